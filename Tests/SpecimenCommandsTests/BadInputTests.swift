@@ -189,7 +189,8 @@ struct BadInputTests {
     let answer = await playground.run("record")
     #expect(
       answer.talk
-        == "specimen: 'other/specimen.json' and 'specimen.json' are both named 'tiny'; rename one, or run them apart\n")
+        == "specimen: record: 'other/specimen.json' and 'specimen.json' are both named 'tiny'; rename one, or "
+        + "run them apart\n")
     #expect(answer.status == .usage)
     #expect(try playground.references() == [])
     try playground.replace("\"tiny\"", with: "\"teeny\"", in: "other/specimen.json")

@@ -190,16 +190,13 @@ struct SilenceTests {
   }
 
   @Test(arguments: [
-    ("help finding json.sintax", "help finding: 'json.sintax' is no code of findings; did you mean 'json.syntax'?"),
-    ("help finding x", "help finding: 'x' is no code of findings; see 'specimen help findings'"),
-    (
-      "help finding",
-      "help finding: name one code, such as reference.unresolved; 'specimen help findings' lists them"
-    ),
+    ("help finding json.sintax", "'json.sintax' is no code of findings; did you mean 'json.syntax'?"),
+    ("help finding x", "'x' is no code of findings; see 'specimen help findings'"),
+    ("help finding", "name one code, such as reference.unresolved; 'specimen help findings' lists them"),
   ])
   func `a code that there is not is a mistake of the command line`(line: String, message: String) async throws {
     let answer = try await Playground(files: [:]).run(line)
-    #expect(answer.talk == "specimen: \(message)\n")
+    #expect(answer.talk == "specimen: help: \(message)\n")
     #expect(answer.status == .usage)
   }
 }

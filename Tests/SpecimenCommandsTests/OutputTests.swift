@@ -115,8 +115,8 @@ struct OutputTests {
     let answer = await playground.run("verify --results .")
     #expect(answer.status == .usage)
     #expect(
-      answer.talk == "specimen: the results folder '.' would have the pictures of suite 'tiny' among the references of "
-        + "suite 'tiny'; name another with --results\n")
+      answer.talk == "specimen: verify: the results folder '.' would have the pictures of suite 'tiny' among the "
+        + "references of suite 'tiny'; name another with --results\n")
   }
 
   @Test func `a link out of the folder of pictures is not followed`() async throws {

@@ -29,7 +29,7 @@ struct ProcessTests {
       await Program.run(arguments: ["verify", "--variant", "no such variant"], environment: .process()).exitProcess()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.hasSuffix("specimen: no variant 'no such variant'; there are light, dark\n"))
+    #expect(text.hasSuffix("specimen: verify: no variant 'no such variant'; there are light, dark\n"))
   }
 
   @Test func `a single specimen is drawn into the current folder of the process`() async throws {

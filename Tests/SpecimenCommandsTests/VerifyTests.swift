@@ -246,7 +246,7 @@ struct VerifyTests {
     let playground = try Playground()
     let answer = await playground.run("verify --only nothing")
     #expect(answer.status == .usage)
-    #expect(answer.talk == "specimen: --only: no case is named 'nothing'; there are badge, button\n")
+    #expect(answer.talk == "specimen: verify: --only: no case is named 'nothing'; there are badge, button\n")
     #expect(await playground.run("verify --only nothing --pass-with-no-cases").status == .success)
   }
 

@@ -24,25 +24,12 @@ struct ApproveCommand: Command {
     results = try arguments.words().first ?? VerifyOptions.standardResults
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     if environment.isContinuousIntegration, !isTrial {
-      environment.say("specimen: approve: CI is set: references are never written there")
-      return .usage
+      throw UsageError("CI is set: references are never written there")
     }
-    do {
-      return try await approve(in: environment)
-    } catch let error as UsageError {
-      environment.complain(error, in: Self.name)
-      return .usage
-    } catch {
-      environment.say("specimen: approve: \(error)")
-      return .failure
-    }
-  }
-
-  private func approve(in environment: Environment) async throws -> ExitStatus {
     let marks = try marks(in: environment)
-    if choice.markFile != nil, marks == nil { return .failure }
+    if choice.markFile != nil, marks == nil { return Incidents(failures: 1) }
     var (session, selection) = try open(marks, in: environment)
     if session.wasInterrupted {
       if isTrial {
@@ -58,13 +45,13 @@ struct ApproveCommand: Command {
       guard problems.isEmpty else {
         tell(problems.map { "specimen: approve: \(choice.markFile ?? ""): \($0)" }, in: environment)
         environment.say("specimen: approve: nothing was written")
-        return .failure
+        return Incidents(failures: 1)
       }
       tell(marks, of: session, in: environment)
     }
     guard selection.openCount > 0 else {
       environment.say("nothing waits for an approval in '\(results)'")
-      return .success
+      return Incidents()
     }
     try selection.check()
     if session.rendererVersion != Program.version {
@@ -75,13 +62,14 @@ struct ApproveCommand: Command {
     let open = Prose.count(selection.openCount, "case")
     let waiting = selection.waiting.map { ", \($0)" } ?? ""
     let chosen = selection.chosen
-    if chosen.isEmpty, selection.waitingCount > 0 {
+    var incidents = Incidents(differences: chosen.isEmpty && selection.waitingCount > 0 ? 1 : 0)
+    if incidents.differences > 0 {
       environment.say("nothing can be approved yet: name the other causes with --cause too, or the cases with --only")
     }
     guard !isTrial else {
       for id in chosen { environment.put(line: "would write  \(id)") }
       environment.put(line: "\(chosen.count) of \(open) would be approved\(waiting)")
-      return chosen.isEmpty && selection.waitingCount > 0 ? .differences : .success
+      return incidents
     }
     session.targets = try ApprovalTargets.find(selection.suites, in: suites, of: environment)
     environment.holdInterruptions()
@@ -90,9 +78,9 @@ struct ApproveCommand: Command {
     tell(report.problems.map { "problem  \($0)" }, in: environment)
     if let unnoted = report.unnoted { environment.say(unnoted) }
     environment.put(line: "\(report.approved.count) of \(open) approved\(waiting)")
-    if environment.isInterrupted() { return .interrupted }
-    guard report.isComplete else { return .failure }
-    return chosen.isEmpty && selection.waitingCount > 0 ? .differences : .success
+    incidents.isInterrupted = environment.isInterrupted()
+    incidents.failures = report.isComplete ? 0 : 1
+    return incidents
   }
 
   /// Reads the results, and chooses among their cases.

@@ -35,29 +35,23 @@ struct CheckTokensCommand: Command {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     if updatesBaseline, environment.isContinuousIntegration {
-      environment.say("specimen: tokens check: CI is set: known failures are never written there")
-      return .usage
+      throw UsageError("CI is set: known failures are never written there")
     }
     var incidents = Incidents()
     var output = CheckOutput(inputs: [], findings: [])
-    do throws(UsageError) {
-      if updatesBaseline { incidents = try update(in: environment) }
-      if files.isEmpty || !suites.isEmpty {
-        let loaded = try LoadedSuites(
-          suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
-        output.findings = loaded.findings
-        output.inputs = loaded.entries.map { entry in
-          let report = entry.suite.checkReport
-          return CheckedInput(
-            suite: entry.suite.name, file: entry.path, report: report, tokenCount: report?.tokenCount ?? 0,
-            ruleCount: report?.ruleCount ?? 0)
-        }
+    if updatesBaseline { incidents = try update(in: environment) }
+    if files.isEmpty || !suites.isEmpty {
+      let loaded = try LoadedSuites(
+        suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
+      output.findings = loaded.findings
+      output.inputs = loaded.entries.map { entry in
+        let report = entry.suite.checkReport
+        return CheckedInput(
+          suite: entry.suite.name, file: entry.path, report: report, tokenCount: report?.tokenCount ?? 0,
+          ruleCount: report?.ruleCount ?? 0)
       }
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
     }
     for file in files {
       let (input, findings) = TokenFileCheck.check(file, dialect: dialect, profile: profile, in: environment)
@@ -66,7 +60,7 @@ struct CheckTokensCommand: Command {
     }
     output.write(as: format, in: environment)
     incidents.findings += output.findings
-    return ExitStatus(of: incidents)
+    return incidents
   }
 
   /// Writes the known failures of all suites that name a file for them.

@@ -284,10 +284,15 @@ protocol Command: Sendable {
   /// - Throws: ``UsageError`` if they are not the command's.
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError)
 
-  /// Does the work and says how it went.
+  /// Does the work.
   ///
   /// It may stay on the caller's thread: the heap of the main thread grows in larger steps than that of any other.
-  nonisolated(nonsending) func run(in environment: Environment) async -> ExitStatus
+  ///
+  /// - Parameter environment: Where the process runs.
+  /// - Returns: What the command met, from which the program decides the exit status.
+  /// - Throws: ``UsageError`` if something was asked for that does not exist, other errors if something could not be done;
+  ///   the program reports them.
+  nonisolated(nonsending) func run(in environment: Environment) async throws -> Incidents
 }
 
 extension Command {

@@ -37,9 +37,9 @@ struct CompletionsCommand: Command {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     environment.output(shell.script(for: CommandTable.commands))
-    return .success
+    return Incidents()
   }
 }
 

@@ -26,35 +26,29 @@ struct ConvertTokensCommand: Command {
     guard !onlyChecks || self.out != nil else { throw UsageError("--check needs --out with the file to look at") }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do throws(UsageError) {
-      let (system, findings) = try source.load(in: environment)
-      var all = findings
-      // What is wrong with single tokens is wrong with them in the written file, too.
-      if let system { all += system.forEachVariant(system.combinations(limit: 1_000)) { _ in } }
-      let isResolver = out?.hasSuffix(".resolver.json") ?? false
-      let converted = system.map { TokenConversion.text(of: $0, name: source.systemName, isResolver: isResolver) }
-      var seen: Set<Finding> = []
-      all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
-      environment.tell(all)
-      var incidents = Incidents(findings: all)
-      let status = ExitStatus(of: incidents)
-      guard let system, let text = converted?.text else { return status == .success ? .failure : status }
-      guard let out else {
-        environment.output(text)
-        return status
-      }
-      let access = FileAccess(currentFolder: environment.currentFolder)
-      let file = TokenOutput(out: out, command: Self.name, inputs: system.files.map(access.opened))
-      incidents.add(
-        try file.write(text, onlyChecks: onlyChecks, in: environment) {
-          SuggestedCommand.tokens("convert", arguments, program: environment.programName)
-        })
-      return ExitStatus(of: incidents)
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
+  func run(in environment: Environment) async throws -> Incidents {
+    let (system, findings) = try source.load(in: environment)
+    var all = findings
+    // What is wrong with single tokens is wrong with them in the written file, too.
+    if let system { all += system.forEachVariant(system.combinations(limit: 1_000)) { _ in } }
+    let isResolver = out?.hasSuffix(".resolver.json") ?? false
+    let converted = system.map { TokenConversion.text(of: $0, name: source.systemName, isResolver: isResolver) }
+    var seen: Set<Finding> = []
+    all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
+    environment.tell(all)
+    var incidents = Incidents(findings: all)
+    guard let system, let text = converted?.text else { return incidents.orFailure() }
+    guard let out else {
+      environment.output(text)
+      return incidents
     }
+    let access = FileAccess(currentFolder: environment.currentFolder)
+    let file = TokenOutput(out: out, command: Self.name, inputs: system.files.map(access.opened))
+    incidents.add(
+      try file.write(text, onlyChecks: onlyChecks, in: environment) {
+        SuggestedCommand.tokens("convert", arguments, program: environment.programName)
+      })
+    return incidents
   }
 
   /// The options and words of the command line that writes the file.

@@ -30,31 +30,23 @@ struct DiffTokensCommand: Command {
     names = try arguments.words()
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     var sides: [TokenDiffSide] = []
     var findings: [[Finding]] = []
-    do throws(UsageError) {
-      for name in names {
-        let (side, found) = try TokenDiffSide.load(
-          name, root: root, dialect: dialect, profile: profile, in: environment)
-        if let side { sides.append(side) }
-        findings.append(found)
-      }
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
+    for name in names {
+      let (side, found) = try TokenDiffSide.load(name, root: root, dialect: dialect, profile: profile, in: environment)
+      if let side { sides.append(side) }
+      findings.append(found)
     }
     guard sides.count == 2 else {
       tell(findings, in: environment)
-      return ExitStatus(of: Incidents(findings: findings.flatMap { $0 }, failures: 1))
+      return Incidents(findings: findings.flatMap { $0 }, failures: 1)
     }
     let matching = Self.match(sides[0], sides[1])
     guard !matching.pairs.isEmpty else {
       tell(findings, in: environment)
-      environment.say(
-        "specimen: tokens diff: '\(names[0])' and '\(names[1])' have no variant in common; name systems with the same "
-          + "contexts")
-      return .usage
+      throw UsageError(
+        "'\(names[0])' and '\(names[1])' have no variant in common; name systems with the same contexts")
     }
     var pairs: [TokenComparison.Pair] = []
     var tokenCount = 0
@@ -88,7 +80,7 @@ struct DiffTokensCommand: Command {
     case .markdown: environment.output(TokenDiffMarkdown.text(of: diff))
     case .json: TokenDiffJSON.write(diff, silenced: environment.silenced.counts, to: environment.output)
     }
-    return ExitStatus(of: Incidents(findings: findings.flatMap { $0 }, differences: diff.isEmpty ? 0 : 1))
+    return Incidents(findings: findings.flatMap { $0 }, differences: diff.isEmpty ? 0 : 1)
   }
 
   /// The variants of two suites by name, or the combinations of contexts.

@@ -63,26 +63,16 @@ struct DrawCommand: Command {
     return fonts
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      return try await draw(in: environment)
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
-    }
-  }
-
-  private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     let isFile = PictureOutputs.isOneFile(out, in: environment)
     let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
     var incidents = Incidents(findings: findings)
-    guard !suites.isEmpty else { return ExitStatus(of: incidents) }
+    guard !suites.isEmpty else { return incidents }
     let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.emptyLog(in: environment))
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.
-      let status = ExitStatus(of: incidents)
-      guard status == .success else { return status }
+      guard ExitStatus(of: incidents) == .success else { return incidents }
       throw UsageError("no case to draw; see 'specimen list \(source)'")
     }
     guard !isFile || cases.count == 1 else {
@@ -106,7 +96,7 @@ struct DrawCommand: Command {
     }
     incidents.findings += DrawingRemarks.tell(plan.log, in: environment)
     incidents.isInterrupted = environment.isInterrupted()
-    return ExitStatus(of: incidents)
+    return incidents
   }
 
   private func load(

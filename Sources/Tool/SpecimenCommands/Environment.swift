@@ -165,13 +165,18 @@ extension Environment {
     return told
   }
 
-  /// Says what is wrong with what a command was asked to do.
+  /// Says what is wrong with what a command was asked to do, or why it could not be done.
   ///
   /// - Parameters:
   ///   - error: The mistake.
   ///   - command: The name of the command; `nil` if the message needs none.
-  func complain(_ error: UsageError, in command: String? = nil) {
-    talk("specimen: \(command.map { "\($0): " } ?? "")\(error)\n")
+  func complain(_ error: any Error, in command: String? = nil) {
+    let prefix = "specimen: " + (command.map { "\($0): " } ?? "")
+    if let error = error as? UsageError {
+      talk("\(prefix)\(error)\n")
+    } else {
+      for line in "\(error)".split(separator: "\n") { say(prefix + line) }
+    }
   }
 
   /// How many characters of a line are written: enough for every path and sentence.

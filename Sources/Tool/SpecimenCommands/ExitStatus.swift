@@ -92,6 +92,16 @@ struct Incidents: Hashable, Sendable {
 }
 
 extension Incidents {
+  /// What an error that ended a command is.
+  init(of error: any Error) {
+    if error is UsageError { misuses = 1 } else { failures = 1 }
+  }
+
+  /// These, or a failure if none of them is a reason to end badly.
+  func orFailure() -> Incidents {
+    ExitStatus(of: self) == .success ? Incidents(failures: 1) : self
+  }
+
   /// What another process met, of which only its exit status is known.
   init(ofProcess status: ExitStatus) {
     switch status {

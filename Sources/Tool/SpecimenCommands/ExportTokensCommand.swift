@@ -54,25 +54,19 @@ struct ExportTokensCommand: Command {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do throws(UsageError) {
-      let system = try ExportedSystem(source, variants: variants, in: environment)
-      guard let export = system.export else { return system.status == .success ? .failure : system.status }
-      let exported = text(of: export)
-      environment.tell(exported.findings)
-      guard let text = exported.text else { return .differences }
-      guard let out else {
-        environment.output(text)
-        return .success
-      }
-      let file = TokenOutput(out: out, command: Self.name, inputs: system.files)
-      return ExitStatus(
-        of: try file.write(text, onlyChecks: onlyChecks, in: environment) {
-          SuggestedCommand.tokens("export", arguments, program: environment.programName)
-        })
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
+  func run(in environment: Environment) async throws -> Incidents {
+    let system = try ExportedSystem(source, variants: variants, in: environment)
+    guard let export = system.export else { return system.incidents.orFailure() }
+    let exported = text(of: export)
+    environment.tell(exported.findings)
+    guard let text = exported.text else { return Incidents(differences: 1) }
+    guard let out else {
+      environment.output(text)
+      return Incidents()
+    }
+    let file = TokenOutput(out: out, command: Self.name, inputs: system.files)
+    return try file.write(text, onlyChecks: onlyChecks, in: environment) {
+      SuggestedCommand.tokens("export", arguments, program: environment.programName)
     }
   }
 

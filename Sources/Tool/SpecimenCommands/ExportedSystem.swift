@@ -17,8 +17,8 @@ struct ExportedSystem {
   /// The files they come from, as the process can open them.
   let files: [String]
 
-  /// What the findings make of the exit status.
-  let status: ExitStatus
+  /// What is wrong with them.
+  let incidents: Incidents
 
   /// The largest number of combinations of contexts, and of tokens in all of them.
   private static let maximumCombinations = 1_000
@@ -56,8 +56,8 @@ struct ExportedSystem {
     let resolved = system.map { Self.resolve(choices, of: $0, from: file, &all, &seen) } ?? []
     let sorted = all.findings.sorted()
     environment.tell(sorted)
-    status = ExitStatus(of: Incidents(findings: sorted))
-    guard let system, status == .success else {
+    incidents = Incidents(findings: sorted)
+    guard let system, ExitStatus(of: incidents) == .success else {
       export = nil
       return
     }

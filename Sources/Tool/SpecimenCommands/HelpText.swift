@@ -38,12 +38,12 @@ enum HelpText {
   /// What findings with a code mean.
   private static func finding(_ codes: ArraySlice<String>) throws(UsageError) -> String {
     guard let code = codes.first, codes.count == 1 else {
-      throw UsageError("help finding: name one code, such as reference.unresolved; 'specimen help findings' lists them")
+      throw UsageError("name one code, such as reference.unresolved; 'specimen help findings' lists them")
     }
     guard let found = FindingCode.entry(of: code) else {
       let advice =
         spellingAdvice(for: code, among: FindingCode.allCases.map(\.rawValue)) ?? "see 'specimen help findings'"
-      throw UsageError("help finding: '\(code)' is no code of findings; \(advice)")
+      throw UsageError("'\(code)' is no code of findings; \(advice)")
     }
     return "\(found.code.rawValue): \(found.summary)\n\n"
       + [
@@ -171,15 +171,9 @@ struct HelpCommand: Command {
     }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do throws(UsageError) {
-      let tables = MarkdownTables.all.map(\.text).joined()
-      environment.output(
-        try printsManual ? ManualPage.text : printsMarkdown ? tables : HelpText.text(about: topic))
-      return .success
-    } catch {
-      environment.complain(error)
-      return .usage
-    }
+  func run(in environment: Environment) async throws -> Incidents {
+    let tables = MarkdownTables.all.map(\.text).joined()
+    environment.output(try printsManual ? ManualPage.text : printsMarkdown ? tables : HelpText.text(about: topic))
+    return Incidents()
   }
 }

@@ -23,24 +23,18 @@ struct ListCommand: Command {
     suites = try arguments.words()
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    let loaded: LoadedSuites
-    do throws(UsageError) {
-      loaded = try LoadedSuites(suites, choosing: filter, links: links, in: environment)
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
-    }
+  func run(in environment: Environment) async throws -> Incidents {
+    let loaded = try LoadedSuites(suites, choosing: filter, links: links, in: environment)
     guard showsUnused else {
       let plans = SuitesPlan(loaded.suites, workers: 0).plans
       if format == .json { writeJSON(of: plans, in: environment) } else { writeText(of: plans, in: environment) }
-      return loaded.status
+      return loaded.incidents
     }
     let usages = loaded.suites.map { (name: $0.name, usage: $0.tokenUsage()) }
     let findings = usages.flatMap(\.usage.findings)
     environment.tell(findings)
     environment.output(format == .json ? json(of: usages) : text(of: usages))
-    return ExitStatus(of: Incidents(findings: loaded.findings + findings))
+    return Incidents(findings: loaded.findings + findings)
   }
 
   /// Writes one line per case, piece by piece: there may be a million.

@@ -73,8 +73,8 @@ struct LoadedSuites: Sendable {
   /// The suites.
   var suites: [Suite] { entries.map(\.suite) }
 
-  /// What the findings alone make of the exit status.
-  var status: ExitStatus { ExitStatus(of: Incidents(findings: findings)) }
+  /// What is wrong with them.
+  var incidents: Incidents { Incidents(findings: findings) }
 }
 
 /// Finds the suite files that a command line means.

@@ -19,42 +19,36 @@ struct MergeCommand: Command {
     self.target = target
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     let folders = sources.map(environment.path)
     let folder = environment.path(target)
     let real = try? Files.realPath(folder)
     guard !folders.contains(where: { (try? Files.realPath($0)) == real }) else {
-      environment.say("specimen: merge: '\(target)' is the folder of a shard; name another with --results")
-      return .usage
+      throw UsageError("'\(target)' is the folder of a shard; name another with --results")
     }
-    do {
-      let merge = try ResultsMerge(folders)
-      var references = ReferenceGuard(in: environment)
-      try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
-      let places = try RunOutputs.places(of: reporters, results: target, besides: &references, in: environment)
-      let outputs = RunOutputs(reporters, at: places, results: target, in: environment)
-      environment.holdInterruptions()
-      var incidents = Incidents()
-      for part in merge.parts {
-        let status = part.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
-        incidents.add(Incidents(ofProcess: status ?? .failure))
-      }
-      var done = 0
-      outputs.begin(merge.summary)
-      let summary = try merge.write(to: ResultsFolder(folder)) { summary in
-        summary.exitStatus = Int(ExitStatus(of: incidents).rawValue)
-      } receive: { result in
-        outputs.add(result, index: done, count: merge.summary.plan.count)
-        done += 1
-      }
-      var report = RunReport(summary: summary, resultsFolder: target)
-      report.home = environment.projectHome
-      report.followUps = SuggestedCommand.followUps(for: summary, results: target, in: environment)
-      if !outputs.end(report) { incidents.failures += 1 }
-      return ExitStatus(of: incidents)
-    } catch {
-      for line in "\(error)".split(separator: "\n") { environment.say("specimen: merge: \(line)") }
-      return error is UsageError ? .usage : .failure
+    let merge = try ResultsMerge(folders)
+    var references = ReferenceGuard(in: environment)
+    try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
+    let places = try RunOutputs.places(of: reporters, results: target, besides: &references, in: environment)
+    let outputs = RunOutputs(reporters, at: places, results: target, in: environment)
+    environment.holdInterruptions()
+    var incidents = Incidents()
+    for part in merge.parts {
+      let status = part.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
+      incidents.add(Incidents(ofProcess: status ?? .failure))
     }
+    var done = 0
+    outputs.begin(merge.summary)
+    let summary = try merge.write(to: ResultsFolder(folder)) { summary in
+      summary.exitStatus = Int(ExitStatus(of: incidents).rawValue)
+    } receive: { result in
+      outputs.add(result, index: done, count: merge.summary.plan.count)
+      done += 1
+    }
+    var report = RunReport(summary: summary, resultsFolder: target)
+    report.home = environment.projectHome
+    report.followUps = SuggestedCommand.followUps(for: summary, results: target, in: environment)
+    if !outputs.end(report) { incidents.failures += 1 }
+    return incidents
   }
 }

@@ -66,14 +66,22 @@ public enum Program {
     }
     var cursor = ArgumentCursor(arguments, of: command.declaration)
     var environment = environment
-    do {
+    let parsed: any Command
+    do throws(UsageError) {
       environment.silenced = try cursor.silencedFindings()
-      let status = try await command.init(parsing: &cursor, environment: environment).run(in: environment)
-      if let account = environment.silenced.account { environment.say(account) }
-      return status
+      parsed = try command.init(parsing: &cursor, environment: environment)
     } catch {
       throw UsageError("\(command.name): \(error); see 'specimen help \(command.name)'")
     }
+    let incidents: Incidents
+    do {
+      incidents = try await parsed.run(in: environment)
+    } catch {
+      environment.complain(error, in: command.name)
+      incidents = Incidents(of: error)
+    }
+    if let account = environment.silenced.account { environment.say(account) }
+    return ExitStatus(of: incidents)
   }
 
   /// Answers `specimen help`: its topic may be followed, or replaced, by the options of the program.

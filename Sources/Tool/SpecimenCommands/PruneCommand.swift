@@ -22,38 +22,27 @@ struct PruneCommand: Command {
     suites = try arguments.words()
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     if environment.isContinuousIntegration, !isTrial {
-      environment.say("specimen: prune: CI is set: references are never deleted or moved there")
-      return .usage
+      throw UsageError("CI is set: references are never deleted or moved there")
     }
-    let loaded: LoadedSuites
-    do throws(UsageError) { loaded = try LoadedSuites(suites, links: links, in: environment) } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
-    }
+    let loaded = try LoadedSuites(suites, links: links, in: environment)
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
       environment.say("specimen: prune: nothing is deleted or moved while the files above have mistakes")
-      return ExitStatus(of: Incidents(findings: loaded.findings, differences: 1))
+      return Incidents(findings: loaded.findings, differences: 1)
     }
     let plan = SuitesPlan(loaded.suites, workers: movesRenamed ? workers : 0)
     let plans = plan.plans
-    let hold: FolderLock?
-    do throws(FileError) {
-      hold = isTrial ? nil : try await FolderLock.take(plans.map(\.snapshots), .alone, within: .seconds(10))
-    } catch {
-      environment.say("specimen: prune: \(error)")
-      return .failure
-    }
+    let hold = isTrial ? nil : try await FolderLock.take(plans.map(\.snapshots), .alone, within: .seconds(10))
     guard isTrial || hold != nil else {
       environment.say("specimen: prune: the references are being written by another run; wait until it ends")
-      return .failure
+      return Incidents(failures: 1)
     }
     defer { hold?.release() }
-    let status = movesRenamed ? await moveRenamed(plans, in: environment) : delete(plans, in: environment)
+    let incidents = movesRenamed ? await moveRenamed(plans, in: environment) : delete(plans, in: environment)
     environment.tell(plan.log.findings)
-    return status
+    return incidents
   }
 
   /// The plans without those that have no case at all, which are reported.
@@ -69,7 +58,7 @@ struct PruneCommand: Command {
   }
 
   /// Moves the references of renamed cases.
-  private func moveRenamed(_ plans: [SnapshotPlan], in environment: Environment) async -> ExitStatus {
+  private func moveRenamed(_ plans: [SnapshotPlan], in environment: Environment) async -> Incidents {
     var incidents = Incidents()
     var (count, rest) = (0, 0)
     environment.holdInterruptions()
@@ -90,11 +79,11 @@ struct PruneCommand: Command {
       "\(Prose.count(count, "reference")) of renamed cases \(isTrial ? "found" : "moved")"
         + (rest > 0 ? ", \(Prose.count(rest, "other obsolete reference")) left\n" : "\n"))
     incidents.isInterrupted = environment.isInterrupted()
-    return ExitStatus(of: incidents)
+    return incidents
   }
 
   /// Deletes what no case asks for.
-  private func delete(_ plans: [SnapshotPlan], in environment: Environment) -> ExitStatus {
+  private func delete(_ plans: [SnapshotPlan], in environment: Environment) -> Incidents {
     var incidents = Incidents()
     var count = 0
     for plan in plansWithCases(plans, &incidents, in: environment) {
@@ -110,6 +99,6 @@ struct PruneCommand: Command {
       incidents.failures += pruning.problems.count
     }
     environment.output("\(Prose.count(count, "obsolete reference")) \(isTrial ? "found" : "deleted")\n")
-    return ExitStatus(of: incidents)
+    return incidents
   }
 }

@@ -14,19 +14,7 @@ struct ReportCommand: Command {
     results = try arguments.words().first ?? VerifyOptions.standardResults
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      return try write(in: environment)
-    } catch let error as UsageError {
-      environment.complain(error, in: Self.name)
-      return .usage
-    } catch {
-      environment.say("specimen: report: \(error)")
-      return .failure
-    }
-  }
-
-  private func write(in environment: Environment) throws -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     let file = try ResultsBundle.open(environment.path(results))
     var references = ReferenceGuard(in: environment)
     let places = try RunOutputs.places(of: reporters, results: results, besides: &references, in: environment)
@@ -35,7 +23,7 @@ struct ReportCommand: Command {
     var summary = file.summary
     outputs.begin(summary)
     for index in 0..<file.caseCount {
-      guard !environment.isInterrupted() else { return .interrupted }
+      guard !environment.isInterrupted() else { return Incidents(isInterrupted: true) }
       let result = try file.caseResult(at: index)
       summary.tally.add(result)
       outputs.add(result, index: index, count: file.caseCount)
@@ -43,6 +31,6 @@ struct ReportCommand: Command {
     var report = RunReport(summary: summary, resultsFolder: results)
     report.home = environment.projectHome
     report.followUps = SuggestedCommand.followUps(for: summary, results: results, in: environment)
-    return outputs.end(report) ? .success : .failure
+    return Incidents(failures: outputs.end(report) ? 0 : 1)
   }
 }

@@ -32,22 +32,15 @@ struct ResolveTokensCommand: Command {
     self.arguments = try TokenArguments(parsing: &arguments)
   }
 
-  nonisolated(nonsending) func run(in environment: Environment) async -> ExitStatus {
+  nonisolated(nonsending) func run(in environment: Environment) async throws -> Incidents {
     // Nothing is printed before all of the command line is known to make sense.
     var chosen: [[String: String]] = usesDefaults ? [[:]] : []
-    let system: TokenSystem?
-    let findings: [Finding]
-    do throws(UsageError) {
-      var inputs: [[VariantChoice.Pair]] = []
-      for variant in variants { inputs.append(try variant.contexts()) }
-      (system, findings) = try arguments.load(in: environment)
-      if let system {
-        for input in inputs { chosen.append(try contexts(of: input, in: system)) }
-        try checkPatterns(against: system)
-      }
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
+    var asked: [[VariantChoice.Pair]] = []
+    for variant in variants { asked.append(try variant.contexts()) }
+    let (system, findings) = try arguments.load(in: environment)
+    if let system {
+      for pairs in asked { chosen.append(try contexts(of: pairs, in: system)) }
+      try checkPatterns(against: system)
     }
     let inputs = chosen.isEmpty ? system?.combinations(limit: Self.maximumCombinations) ?? [] : chosen
     var resolution = Resolution(
@@ -57,7 +50,7 @@ struct ResolveTokensCommand: Command {
       await resolution.print(
         inputs, of: system, from: arguments.name, count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
-    return ExitStatus(of: Incidents(findings: await resolution.finish()))
+    return Incidents(findings: await resolution.finish())
   }
 
   private func contexts(

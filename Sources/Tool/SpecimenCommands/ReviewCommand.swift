@@ -26,29 +26,15 @@ struct ReviewCommand: Command {
     results = try arguments.words().first ?? VerifyOptions.standardResults
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     guard !environment.isContinuousIntegration else {
-      environment.say("specimen: review: CI is set: references are never written there; see 'specimen help report'")
-      return .usage
+      throw UsageError("CI is set: references are never written there; see 'specimen help report'")
     }
     guard LoopbackServer.isBuiltIn else {
-      environment.say(
-        "specimen: review: this build has no server, because it was made without the trait SystemLibraries; write a page "
+      throw UsageError(
+        "this build has no server, because it was made without the trait SystemLibraries; write a page "
           + "with 'specimen report --reporter html', and give the marks that it exports to 'specimen approve --from'")
-      return .usage
     }
-    do {
-      return try await review(in: environment)
-    } catch let error as UsageError {
-      environment.complain(error, in: Self.name)
-      return .usage
-    } catch {
-      environment.say("specimen: review: \(error)")
-      return .failure
-    }
-  }
-
-  private func review(in environment: Environment) async throws -> ExitStatus {
     let path = environment.path(results)
     var names = OrderedTexts()
     var approvals = try ApprovalSession(path, workers: workers) { result in
@@ -84,6 +70,6 @@ struct ReviewCommand: Command {
     await server.stop()
     let (approved, rejected) = await session.counts
     environment.say("\(Prose.count(approved, "case")) approved, \(rejected) rejected")
-    return environment.isInterrupted() ? .interrupted : .success
+    return Incidents(isInterrupted: environment.isInterrupted())
   }
 }

@@ -42,16 +42,7 @@ struct SheetCommand: Command {
     return names.map { .name($0) }
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    do {
-      return try await draw(in: environment)
-    } catch {
-      environment.complain(error, in: Self.name)
-      return .usage
-    }
-  }
-
-  private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
+  func run(in environment: Environment) async throws -> Incidents {
     guard PictureOutputs.isOneFile(out, in: environment) else {
       throw UsageError("--out '\(out)' names no PNG file; let it end in .png, or give - for standard output")
     }
@@ -59,52 +50,46 @@ struct SheetCommand: Command {
     guard loaded.fileCount == 1 else {
       throw UsageError("'\(source)' has \(loaded.fileCount) suites, and a sheet shows one; name its specimen.json")
     }
-    guard let suite = loaded.suites.first else { return loaded.status }
+    guard let suite = loaded.suites.first else { return loaded.incidents }
     let log = DrawingRemarks.emptyLog(in: environment)
     let sheet = ContactSheet(
       of: ChosenPictures(
         of: suite, variants: filter.variants, scale: filter.scales.first, workers: workers, log: log))
     guard !sheet.cases.isEmpty else {
       // A mistake that was reported is the reason.
-      guard loaded.status == .success else { return loaded.status }
+      guard ExitStatus(of: loaded.incidents) == .success else { return loaded.incidents }
       throw UsageError("no case to draw; see 'specimen list \(source)'")
     }
     var references = ReferenceGuard(suites: [suite], in: environment)
     references.search(around: [environment.path(source)])
     // The first page is judged before anything is drawn, the others as soon as their number is known.
-    guard try places(of: 1, besides: &references, in: environment) != nil else { return .failure }
+    _ = try places(of: 1, besides: &references, in: environment)
     environment.holdInterruptions()
     var run = SheetRun(workers: workers, log: log, environment: environment)
     let sizes = await run.measure(sheet)
-    if environment.isInterrupted() { return .interrupted }
+    if environment.isInterrupted() { return Incidents(isInterrupted: true) }
     let pages: [ContactSheetPage]
     do throws(ContactSheetProblem) { pages = try sheet.pages(sizes: sizes, width: width) } catch {
       throw UsageError(error.description)
     }
-    guard let places = try places(of: pages.count, besides: &references, in: environment) else { return .failure }
+    let places = try places(of: pages.count, besides: &references, in: environment)
     for (page, place) in zip(pages, places) where !environment.isInterrupted() {
       await run.draw(page, of: sheet, to: place)
     }
     var incidents = run.incidents
     incidents.findings = loaded.findings + DrawingRemarks.tell(log, in: environment)
     incidents.isInterrupted = environment.isInterrupted()
-    return ExitStatus(of: incidents)
+    return incidents
   }
 
-  /// The places of the pages, judged; `nil` after saying why one cannot be written.
+  /// The places of the pages, judged.
   private func places(
     of count: Int, besides references: inout ReferenceGuard, in environment: Environment
-  ) throws(UsageError) -> [SheetRun.Place]? {
+  ) throws -> [SheetRun.Place] {
     var places: [SheetRun.Place] = []
     for number in 0..<count {
       let name = number == 0 ? out : Self.name(of: number + 1, beside: out)
-      let output: OutputFile
-      do throws(FileError) {
-        output = try OutputFile(name == OutputFile.standardOutput ? name : environment.path(name))
-      } catch {
-        environment.say("\(error)")
-        return nil
-      }
+      let output = try OutputFile(name == OutputFile.standardOutput ? name : environment.path(name))
       guard count == 1 || !output.isStream else {
         throw UsageError(
           "the sheet has \(count) pages, and '\(out)' takes one picture; name a file, choose with --only, or name fewer "

@@ -12,25 +12,18 @@ struct SuiteRun: Sendable {
   /// Runs.
   ///
   /// - Returns: The exit status.
-  func run() async -> ExitStatus {
-    let loaded: LoadedSuites
-    let places: [RunOutputs.Place?]
+  func run() async throws -> Incidents {
     var filter = options.filter
-    do throws(UsageError) {
-      filter.division = try ShardTimes.division(for: options, in: environment)
-      loaded = try LoadedSuites(
-        options.suites, choosing: filter, links: options.links,
-        mayBeEmpty: options.passesWithNoCases, runsChecks: true, in: environment)
-      // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
-      var references = ReferenceGuard(suites: loaded.suites, in: environment)
-      try references.checkResults(
-        environment.path(options.results), name: options.results, suites: loaded.suites.map(\.name))
-      places = try RunOutputs.places(
-        of: options.reporters, results: options.results, besides: &references, in: environment)
-    } catch {
-      environment.complain(error)
-      return .usage
-    }
+    filter.division = try ShardTimes.division(for: options, in: environment)
+    let loaded = try LoadedSuites(
+      options.suites, choosing: filter, links: options.links,
+      mayBeEmpty: options.passesWithNoCases, runsChecks: true, in: environment)
+    // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
+    var references = ReferenceGuard(suites: loaded.suites, in: environment)
+    try references.checkResults(
+      environment.path(options.results), name: options.results, suites: loaded.suites.map(\.name))
+    let places = try RunOutputs.places(
+      of: options.reporters, results: options.results, besides: &references, in: environment)
     if environment.isContinuousIntegration, options.update != .none {
       environment.say("CI is set: references are compared, not written")
     }
@@ -48,7 +41,7 @@ struct SuiteRun: Sendable {
       tellDropped(results?.dropped ?? [])
     } catch {
       environment.say("specimen: \(error)")
-      if error.isInUse { return .failure }
+      if error.isInUse { return Incidents(failures: 1) }
       folderProblem = error.description
       results = nil
     }
@@ -90,7 +83,7 @@ struct SuiteRun: Sendable {
     report.isWhole = !environment.isInterrupted()
     if !outputs.end(report) { met.failures += 1 }
     if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }
-    return ExitStatus(of: met)
+    return met
   }
 
   /// Tells which pictures of earlier results nobody can decide on any more.
@@ -147,7 +140,7 @@ struct SuiteRun: Sendable {
   /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
     // A shard may be empty where the plan is not.
-    plan.count == 0 && !options.passesWithNoCases && loaded.status == .success
+    plan.count == 0 && !options.passesWithNoCases && ExitStatus(of: loaded.incidents) == .success
       && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
   }
 

@@ -13,8 +13,8 @@ struct VerifyCommand: Command {
     options = try VerifyOptions(parsing: &arguments, environment: environment, update: nil)
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await SuiteRun(options: options, environment: environment).run()
+  func run(in environment: Environment) async throws -> Incidents {
+    try await SuiteRun(options: options, environment: environment).run()
   }
 }
 
@@ -28,8 +28,8 @@ struct RecordCommand: Command {
     options = try VerifyOptions(parsing: &arguments, environment: environment, update: .all)
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
-    await SuiteRun(options: options, environment: environment).run()
+  func run(in environment: Environment) async throws -> Incidents {
+    try await SuiteRun(options: options, environment: environment).run()
   }
 }
 

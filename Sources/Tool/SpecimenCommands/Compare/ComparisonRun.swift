@@ -33,14 +33,8 @@ struct ComparisonRun: Sendable {
   ///
   /// - Parameter paths: The pairs.
   /// - Returns: The exit status.
-  nonisolated(nonsending) func run(_ paths: ComparedPaths) async -> ExitStatus {
-    let results: ComparisonResults?
-    do throws(ResultsError) {
-      results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
-    } catch {
-      environment.say("specimen: compare: \(error)")
-      return .failure
-    }
+  nonisolated(nonsending) func run(_ paths: ComparedPaths) async throws(ResultsError) -> Incidents {
+    let results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
     if outputs.writesFiles || areFolders { environment.holdInterruptions() }
     if areFolders { Self.keepFreedMemory() }
     let unpaired = await UnpairedPictures(
@@ -70,7 +64,7 @@ struct ComparisonRun: Sendable {
     }
     printed.end(isInterrupted: isInterrupted)
     if let results, !results.end(ExitStatus(of: incidents), isInterrupted: isInterrupted) { incidents.failures += 1 }
-    return ExitStatus(of: incidents)
+    return incidents
   }
 
   /// Makes the memory of one picture serve the next.
