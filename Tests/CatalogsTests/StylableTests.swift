@@ -2,6 +2,7 @@ import Catalogs
 import LocalFiles
 import LocatedJSON
 import SuiteDeclarations
+import SuiteFiles
 import TestFiles
 import Testing
 import Theming

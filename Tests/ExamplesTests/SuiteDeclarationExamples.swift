@@ -4,6 +4,7 @@ import Sheets
 import SnapshotHarness
 import Specimens
 import SuiteDeclarations
+import SuiteFiles
 import Suites
 import TestFiles
 import Testing

@@ -9,6 +9,7 @@ import Theming
 import TokenEngine
 
 @testable import SuiteDeclarations
+@testable import SuiteFiles
 @testable import Suites
 
 /// A control that is pressed or not.

@@ -2,6 +2,7 @@ import LocatedJSON
 import Testing
 
 @testable import SuiteDeclarations
+@testable import SuiteFiles
 @testable import Suites
 
 /// What a suite file may say of its tokens.

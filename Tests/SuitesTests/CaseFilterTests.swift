@@ -5,6 +5,7 @@ import Testing
 import TokenEngine
 import TokenFiles
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Which cases are chosen")
@@ -258,9 +259,7 @@ struct VariantPlanTests {
 @Suite("Places of cases")
 struct EntryBuilderTests {
   private static func file(scales: [Int] = [1, 2], path: String? = nil) throws -> SuiteFile {
-    let none = SuiteFile.Located(text: "", offset: 0)
-    var file = SuiteFile(name: "tiny", tokens: .init(offset: 0, sources: []), snapshots: none)
-    file.scales = scales.map { SuiteFile.Scale(factor: $0) }
+    var file = SuiteFile(name: "tiny", scales: scales.map { SuiteFile.Scale(factor: $0) })
     if let path { file.path = try PathTemplate(path) }
     return file
   }

@@ -1,6 +1,7 @@
 import Testing
 import TokenEngine
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Exceptions of rules")

@@ -3,6 +3,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Limits of checks")

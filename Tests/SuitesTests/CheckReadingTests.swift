@@ -1,6 +1,7 @@
 import LocatedJSON
 import Testing
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Checks in suite files")

@@ -2,6 +2,7 @@ import LocatedJSON
 import TestFiles
 import Testing
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Old spellings of checks")

@@ -1,3 +1,4 @@
+import SuiteFiles
 import Suites
 import Testing
 

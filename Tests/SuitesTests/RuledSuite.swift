@@ -2,6 +2,7 @@ import LocatedJSON
 import TestFiles
 import TokenEngine
 
+@testable import SuiteFiles
 @testable import Suites
 
 /// A suite of tokens in three tiers, `raw`, `role` and `part`, and in two variants, written in short.

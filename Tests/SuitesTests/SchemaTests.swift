@@ -2,6 +2,7 @@ import LocatedJSON
 import TestFiles
 import Testing
 
+@testable import SuiteFiles
 @testable import Suites
 
 /// The published schema and the reader must know the same keys and words.
@@ -116,6 +117,6 @@ struct SchemaTests {
   }
 
   private static func schema() throws -> SchemaFile {
-    try SchemaFile("Sources/Suites/Suites/Schemas/suite.schema.json")
+    try SchemaFile("Sources/Suites/SuiteFiles/Schemas/suite.schema.json")
   }
 }

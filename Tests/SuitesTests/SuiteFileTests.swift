@@ -1,6 +1,7 @@
 import ImageComparison
 import LocatedJSON
 import SnapshotHarness
+import SuiteFiles
 import Suites
 import Testing
 import TokenEngine

@@ -4,6 +4,7 @@ import Testing
 import TokenEngine
 import TokenFiles
 
+@testable import SuiteFiles
 @testable import Suites
 
 @Suite("Rules for all tokens")

@@ -1,3 +1,4 @@
+import SuiteFiles
 internal import Suites
 
 extension StylableApp {

@@ -1,6 +1,7 @@
 internal import ExactTexts
 internal import LocatedJSON
 internal import Specimens
+import SuiteFiles
 import Suites
 internal import Theming
 

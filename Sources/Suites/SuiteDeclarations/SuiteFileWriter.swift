@@ -2,6 +2,7 @@ internal import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 import Suites
 
 /// Writes a suite file, and remembers on which lines its parts stand.

@@ -1,6 +1,7 @@
 public import Sheets
 public import SnapshotHarness
 public import Specimens
+public import SuiteFiles
 public import Suites
 
 /// What a declared suite says besides its parts; the keys of a suite file, with the same meanings and defaults.

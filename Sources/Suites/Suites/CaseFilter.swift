@@ -1,5 +1,6 @@
 internal import ExactTexts
 package import SnapshotHarness
+import SuiteFiles
 package import TokenEngine
 import TokenFiles
 

@@ -1,4 +1,5 @@
 internal import LocatedJSON
+import SuiteFiles
 
 /// Gives each case its place in a folder of pictures, and refuses two cases with one place.
 struct EntryBuilder {
@@ -42,14 +43,6 @@ struct EntryBuilder {
     self.file = file
     self.variantNames = variantNames
     self.maximumCount = maximumCount
-  }
-
-  /// Creates a builder for the cases of one specimen.
-  init(specimen: String, variantNames: [String], scales: [Int]) {
-    let none = SuiteFile.Located(text: "", offset: 0)
-    var file = SuiteFile(name: specimen, tokens: .init(offset: 0, sources: []), snapshots: none)
-    file.scales = scales.map { SuiteFile.Scale(factor: $0) }
-    self.init(file: file, variantNames: variantNames)
   }
 
   /// Adds the cases of one picture in all scales.

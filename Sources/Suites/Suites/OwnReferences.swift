@@ -1,6 +1,7 @@
 internal import Digests
 private import LocalFiles
 internal import SnapshotHarness
+import SuiteFiles
 
 /// The references of variants in which a picture cannot differ from that of another variant.
 ///

@@ -4,6 +4,7 @@ import LocalFiles
 package import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 internal import TokenEngine
 package import TokenFiles
 
@@ -74,10 +75,11 @@ extension Suite {
     var distinctScales: [Int] = []
     for scale in scales where !distinctScales.contains(scale) { distinctScales.append(scale) }
     let scales = distinctScales
+    // One specimen is a suite without references.
+    let declared = SuiteFile(name: specimen.control, scales: scales.map { SuiteFile.Scale(factor: $0) })
     var entries: [Entry] = []
     if namesFiles {
-      var builder = EntryBuilder(
-        specimen: specimen.control, variantNames: variants.map(\.plan.name), scales: scales)
+      var builder = EntryBuilder(file: declared, variantNames: variants.map(\.plan.name))
       let all = variants.map { _ in scales.map { _ in CaseChoice.chosen } }
       for picture in pictures {
         if let problem = builder.add(picture, choices: all) { findings.append(file.controlFinding(problem)) }
@@ -95,15 +97,12 @@ extension Suite {
       }
     }
     let suite = Suite(
-      name: specimen.control, folder: "", scales: scales, snapshots: "", axes: system.axes, variants: variants,
-      pictures: pictures, entries: entries,
-      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint), sheets: [],
-      sheetOptions: settings.sheetOptions, partitions: PartitionTable(variantCount: variants.count),
+      declared, axes: system.axes, variants: variants, cases: (pictures, entries),
+      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint),
+      partitions: PartitionTable(variantCount: variants.count),
       selection: CaseSelection(
-        CaseFilter(), suite: specimen.control, variants: variants.map(\.plan), axes: system.axes,
-        scales: scales.map { SuiteFile.Scale(factor: $0) }),
-      path: .standard, settings: settings, controlGroups: [], tolerance: nil,
-      isWhole: true)
+        CaseFilter(), suite: declared.name, variants: variants.map(\.plan), axes: system.axes, scales: declared.scales),
+      settings: settings)
     return (suite, findings)
   }
 

@@ -2,6 +2,7 @@ import ExactTexts
 import LocalFiles
 public import LocatedJSON
 private import SnapshotHarness
+import SuiteFiles
 
 extension Suite {
   /// Reads a suite and everything it names.
@@ -84,53 +85,5 @@ extension Suite {
     let all = loader.findingSettings.leavingOutSwitchedOff(
       from: findings + loader.reader.findings + loader.findings, opened.document)
     return (suite, all)
-  }
-}
-
-extension SuiteFile {
-  /// Opens and reads a suite file.
-  ///
-  /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.
-  static func open(
-    _ path: String, access: FileAccess
-  ) -> (opened: (file: SuiteFile, document: JSONDocument)?, findings: [Finding]) {
-    let bytes: [UInt8]
-    do { bytes = try access.read(path) } catch {
-      return (
-        nil, [Finding(severity: .error, code: .suiteUnreadable, file: path, message: "cannot be read: \(error)")]
-      )
-    }
-    let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
-    guard let document else { return (nil, problems.map(\.ofSuiteFile)) }
-    let (file, mistakes) = SuiteFile.read(document)
-    return (file.map { ($0, document) }, problems + mistakes)
-  }
-}
-
-extension Finding {
-  /// The finding as one about a suite file, which makes it a mistake of configuration.
-  fileprivate var ofSuiteFile: Finding {
-    Finding(
-      severity: severity, code: kind?.ofSuiteFile ?? .suiteInvalid, file: file, line: line, column: column,
-      pointer: pointer, message: message, advice: advice)
-  }
-}
-
-extension FindingCode {
-  /// The kind of a mistake in the text of a suite file; `nil` for what is no mistake of a text.
-  fileprivate var ofSuiteFile: FindingCode? {
-    switch self {
-    case .jsonSyntax: .suiteJSONSyntax
-    case .jsonEncoding: .suiteJSONEncoding
-    case .jsonInvalidUTF8: .suiteJSONInvalidUTF8
-    case .jsonByteOrderMark: .suiteJSONByteOrderMark
-    case .jsonDuplicateKey: .suiteJSONDuplicateKey
-    case .jsonLoneSurrogate: .suiteJSONLoneSurrogate
-    case .jsonNumberRange: .suiteJSONNumberRange
-    case .jsonTooDeep: .suiteJSONTooDeep
-    case .jsonTooLarge: .suiteJSONTooLarge
-    case .jsonTooManyProblems: .suiteJSONTooManyProblems
-    default: nil
-    }
   }
 }

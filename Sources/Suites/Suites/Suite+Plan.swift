@@ -1,6 +1,7 @@
 import LocalFiles
 internal import LocatedJSON
 public import SnapshotHarness
+import SuiteFiles
 private import TokenEngine
 
 extension Suite {

@@ -5,6 +5,7 @@ package import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 package import TokenEngine
 internal import TokenFiles
 
@@ -116,6 +117,45 @@ public struct Suite: Sendable {
 
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
+
+  /// Creates a suite of what its file says, and of what was found with it.
+  ///
+  /// - Parameters:
+  ///   - file: The suite file, or what stands for one.
+  ///   - folder: Its folder, as the user named it.
+  ///   - snapshots: The folder of the references, as the process can open it.
+  ///   - axes: What the tokens vary by.
+  ///   - variants: The variants and what is behind their pictures.
+  ///   - cases: The pictures, and which of them are drawn in which variant and scale.
+  ///   - shelf: The specimens.
+  ///   - sheets: The sheets.
+  ///   - partitions: In which variants pictures cannot differ.
+  ///   - selection: Which cases are chosen.
+  ///   - settings: What pictures depend on besides tokens.
+  ///   - isWhole: Whether every specimen could be read.
+  init(
+    _ file: SuiteFile, folder: String = "", snapshots: String = "", axes: [ContextAxis], variants: [Variant],
+    cases: (pictures: [Picture], entries: [Entry]), shelf: SpecimenShelf, sheets: [SheetPage] = [],
+    partitions: PartitionTable, selection: CaseSelection, settings: DrawingSettings, isWhole: Bool = true
+  ) {
+    name = file.name
+    scales = file.scales.map(\.factor)
+    path = file.path
+    controlGroups = file.tiers.last?.groups ?? []
+    tolerance = file.tolerance
+    self.folder = folder
+    self.snapshots = snapshots
+    self.axes = axes
+    self.variants = variants
+    (pictures, entries) = cases
+    self.shelf = shelf
+    self.sheets = sheets
+    sheetOptions = settings.sheetOptions
+    self.partitions = partitions
+    self.selection = selection
+    self.settings = settings
+    self.isWhole = isWhole
+  }
 
   /// The case of a picture in one variant; `nil` if there is none, and then a finding of loading says why.
   func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {

@@ -2,6 +2,7 @@ import Digests
 private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
+import SuiteFiles
 internal import Typefaces
 
 /// Reads the font files that families are declared with, each once.
@@ -25,9 +26,6 @@ struct FontFiles {
     /// References keep `name`, which is the same wherever the suite lies; `path` is where the file is.
     case file(name: String, path: String)
   }
-
-  /// The word for the face that is always there.
-  static let builtIn = "builtin"
 
   private struct Content {
     var bytes: [UInt8]
@@ -95,7 +93,7 @@ package struct FontArgument: Hashable, Sendable {
   }
 
   /// Whether the family is the one that is always there, which has no files.
-  package var redefinesBuiltIn: Bool { family == FontFiles.builtIn && file != FontFiles.builtIn }
+  package var redefinesBuiltIn: Bool { family == SuiteFile.Font.builtIn && file != SuiteFile.Font.builtIn }
 
   /// The fonts of some arguments; those of one family belong together.
   static func library(
@@ -104,7 +102,7 @@ package struct FontArgument: Hashable, Sendable {
     var families: [FontFiles.Family] = []
     for argument in arguments {
       let source: FontFiles.Source =
-        argument.file == FontFiles.builtIn ? .builtIn : .file(name: argument.file, path: argument.file)
+        argument.file == SuiteFile.Font.builtIn ? .builtIn : .file(name: argument.file, path: argument.file)
       if let index = families.firstIndex(where: { $0.name == argument.family }) {
         families[index].sources.append(source)
       } else {
@@ -159,7 +157,7 @@ extension FaceUse {
     deviation.isEmpty
       ? nil
       : Finding(
-        severity: .note, code: .fontDeviation, file: file.isEmpty ? FontFiles.builtIn : file,
+        severity: .note, code: .fontDeviation, file: file.isEmpty ? SuiteFile.Font.builtIn : file,
         message: "the font '\(family)' has not what a text asks for: \(deviation)",
         advice: file.isEmpty ? nil : "add a file with that style if there is one")
   }
@@ -172,7 +170,7 @@ extension SuiteLoader {
       FontFiles.Family(
         name: font.family.text,
         sources: font.sources.map { source in
-          source.text == FontFiles.builtIn
+          source.text == SuiteFile.Font.builtIn
             ? .builtIn : .file(name: source.text, path: Files.join(folder, source.text))
         })
     }

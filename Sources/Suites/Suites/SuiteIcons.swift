@@ -3,20 +3,12 @@ internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
 internal import Specimens
+import SuiteFiles
 private import Synchronization
 internal import VectorIcons
 
 /// The icons of a suite: each file is read when a picture needs it, once.
 final class IconShelf: Sendable {
-  /// The word for icons that come with the tool.
-  static let builtIn = "builtin"
-
-  /// The name that stands for all others, of icons and of colours.
-  static let others = "*"
-
-  /// The word for the colour of an icon as a whole, as SVG has it.
-  static let whole = "currentColor"
-
   /// The icons that come with the tool.
   static let standard = IconSet.standard
 
@@ -39,8 +31,8 @@ final class IconShelf: Sendable {
   ///   - folder: The suite's folder.
   ///   - access: Opens files.
   init(_ icons: [SuiteFile.Icon], document: JSONDocument, folder: String, access: FileAccess) {
-    hasOthers = icons.contains { $0.name.text == Self.others }
-    self.icons = icons.filter { $0.name.text != Self.others }
+    hasOthers = icons.contains { $0.name.text == SuiteFile.Icon.others }
+    self.icons = icons.filter { $0.name.text != SuiteFile.Icon.others }
     places = Dictionary(
       self.icons.enumerated().map { (ExactText($1.name.text), $0) }, uniquingKeysWith: { $1 })
     self.document = document
@@ -119,7 +111,7 @@ final class IconShelf: Sendable {
 extension SuiteFile.Icon {
   /// A text that differs wherever the colours of the file become something else; empty if none does.
   fileprivate var colorMapping: String {
-    paints.map { "\n\($0.color?.description ?? IconShelf.others)=\($0.target.text)" }.sorted().joined()
+    paints.map { "\n\($0.color?.description ?? SuiteFile.Icon.others)=\($0.target.text)" }.sorted().joined()
   }
 }
 
@@ -127,7 +119,7 @@ extension SuiteFile.IconPaint.Target {
   /// The target as a suite file spells it.
   fileprivate var text: String {
     switch self {
-    case .whole: IconShelf.whole
+    case .whole: SuiteFile.Icon.whole
     case .token(let path): "{\(path.text)}"
     }
   }

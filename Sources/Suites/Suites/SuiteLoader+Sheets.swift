@@ -1,6 +1,7 @@
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 internal import TokenEngine
 
 extension SuiteLoader {

@@ -3,6 +3,7 @@ import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 internal import TokenEngine
 
 extension SuiteLoader {

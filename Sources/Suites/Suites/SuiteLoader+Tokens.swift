@@ -1,6 +1,7 @@
 internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
+import SuiteFiles
 import TokenEngine
 internal import TokenFiles
 import TokenSyntax
@@ -72,7 +73,7 @@ extension SuiteLoader {
       return all.count == counts.count ? all : []
     }
     reader.report(
-      "the tokens have more than \(VariantPlan.maximumCount) combinations of contexts", at: file.tokens.offset,
+      "the tokens have more than \(SuiteFile.maximumVariantCount) combinations of contexts", at: file.tokens.offset,
       pointer: "/tokens", advice: "name the variants to draw in 'variants'")
     return []
   }

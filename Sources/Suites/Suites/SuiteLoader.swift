@@ -6,6 +6,7 @@ internal import LocatedJSON
 import Sheets
 private import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 internal import TokenEngine
 internal import TokenFiles
 
@@ -68,12 +69,9 @@ struct SuiteLoader {
       return nil
     }
     var suite = Suite(
-      name: file.name, folder: folder, scales: file.scales.map(\.factor),
-      snapshots: snapshots, axes: system.axes, variants: variants,
-      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages.map(\.page),
-      sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
-      settings: settings,
-      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
+      file, folder: folder, snapshots: snapshots, axes: system.axes, variants: variants,
+      cases: (builder.pictures, builder.entries), shelf: shelf, sheets: pages.map(\.page),
+      partitions: comparison.table, selection: selection, settings: settings,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
     suite.inputs = access.inputs
     suite.optionalInputs = OptionalInputs(

@@ -1,10 +1,14 @@
 private import LocalFiles
 package import LocatedJSON
+import SuiteFiles
 package import TokenEngine
 package import TokenFiles
 
 /// The tokens of a suite without anything that is drawn from them.
 package struct SuiteTokenSystem: Sendable {
+  /// The suite's name.
+  package let name: String
+
   /// The tokens.
   package let system: TokenSystem
 
@@ -31,9 +35,31 @@ package struct SuiteTokenSystem: Sendable {
       reader: SettingsReader(document: opened.document))
     let (system, problems) = loader.tokenSystem()
     let plans = system.map { loader.variantPlans(of: $0) } ?? []
-    let all = findings + loader.reader.findings + problems
-    guard let system, !loader.hasErrors else { return (nil, all) }
+    let all = findings + loader.reader.findings + loader.findings + problems
+    guard let system, !loader.hasErrors, !plans.isEmpty else { return (nil, all) }
     let variants = plans.map { (name: $0.name, input: $0.input) }
-    return (SuiteTokenSystem(system: system, variants: variants, tiers: opened.file.tiers), all)
+    return (
+      SuiteTokenSystem(name: opened.file.name, system: system, variants: variants, tiers: opened.file.tiers), all
+    )
+  }
+}
+
+extension SuiteTokenSystem {
+  /// The variants that are meant by some choices, in their order; all if there are no choices.
+  ///
+  /// - Throws: ``CaseFilterProblem`` if a choice means no variant.
+  package func chosen(
+    by choices: [VariantChoice]
+  ) throws(CaseFilterProblem) -> [(name: String, input: [String: String])] {
+    func isMeant(_ variant: (name: String, input: [String: String]), by choice: VariantChoice) -> Bool {
+      let plan = VariantPlan(name: variant.name, input: variant.input)
+      return choice.matches(name: plan.name, contexts: plan.contexts(of: system.axes), axes: system.axes)
+    }
+    for choice in choices where !variants.contains(where: { isMeant($0, by: choice) }) {
+      let names = variants.map(\.name)
+      let advice = spellingAdvice(for: choice.text, among: names) ?? "there are \(names.joined(separator: ", "))"
+      throw CaseFilterProblem("--variant '\(choice.text)': the suite has no such variant; \(advice)")
+    }
+    return variants.filter { variant in choices.isEmpty || choices.contains { isMeant(variant, by: $0) } }
   }
 }

@@ -1,5 +1,6 @@
 internal import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 import TokenEngine
 internal import TokenFiles
 
@@ -15,9 +16,6 @@ struct VariantPlan: Hashable, Sendable {
   func contexts(of axes: [ContextAxis]) -> [VariantChoice.Pair] {
     axes.compactMap { axis in input[axis.name].map { VariantChoice.Pair(axis: axis.name, context: $0) } }
   }
-
-  /// The largest number of variants a suite may have.
-  static let maximumCount = 1_024
 
   /// The variants a suite declares, checked against the axes of its tokens.
   static func declared(
@@ -78,7 +76,7 @@ struct VariantPlan: Hashable, Sendable {
     for axes in branches {
       var plans = [VariantPlan(name: "", input: [:])]
       for axis in axes {
-        guard all.count + plans.count * axis.contexts.count <= maximumCount else { return nil }
+        guard all.count + plans.count * axis.contexts.count <= SuiteFile.maximumVariantCount else { return nil }
         plans = plans.flatMap { plan in
           axis.contexts.map { context in
             var next = plan

@@ -4,6 +4,7 @@ private import LocatedJSON
 private import PNGCoding
 private import PixelBuffers
 internal import SnapshotHarness
+import SuiteFiles
 internal import Suites
 internal import TokenFiles
 

@@ -1,6 +1,7 @@
 internal import ExactTexts
 private import LocalFiles
 private import LocatedJSON
+import SuiteFiles
 internal import Suites
 private import TokenEngine
 import TokenExports
@@ -73,7 +74,8 @@ struct ExportedSystem {
     if let option = source.options.first {
       throw UsageError("a suite says itself how its tokens are read; leave \(option.name) out")
     }
-    let (suite, findings) = SuiteVariants.load(file, currentFolder: environment.currentFolder)
+    let (suite, findings) = SuiteTokenSystem.load(
+      file, access: FileAccess(currentFolder: environment.currentFolder))
     guard let suite else { return ("", nil, [], findings) }
     do throws(CaseFilterProblem) {
       return (suite.name, suite.system, try suite.chosen(by: variants), findings)

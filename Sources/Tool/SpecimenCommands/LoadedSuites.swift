@@ -2,6 +2,7 @@ internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
+import SuiteFiles
 internal import Suites
 
 /// The suites of a command line, and what is wrong with their files.

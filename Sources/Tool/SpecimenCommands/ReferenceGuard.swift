@@ -1,5 +1,6 @@
 import LocalFiles
 internal import SnapshotHarness
+import SuiteFiles
 internal import Suites
 
 /// Keeps the output of commands away from references, which only commands that accept pictures may write.

@@ -1,6 +1,7 @@
 private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
+import SuiteFiles
 internal import Suites
 import TokenDialects
 private import TokenEngine

@@ -1,6 +1,7 @@
 internal import ColorSpaces
 import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 internal import TokenEngine
 
 extension CheckRunner {

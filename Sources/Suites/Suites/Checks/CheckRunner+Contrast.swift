@@ -1,6 +1,7 @@
 internal import ColorSpaces
 import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 internal import TokenEngine
 
 /// A ratio as files and messages have it: in hundredths, rounded down, so that what fails is never written as enough.

@@ -1,5 +1,6 @@
 internal import ColorSpaces
 internal import LocatedJSON
+import SuiteFiles
 internal import TokenEngine
 internal import TokenFiles
 

@@ -1,5 +1,6 @@
 import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 internal import TokenEngine
 internal import TokenFiles
 

@@ -1,6 +1,7 @@
 import ExactTexts
 internal import LocatedJSON
 internal import Specimens
+import SuiteFiles
 internal import TokenEngine
 
 /// A specimen, and what it refers to.

@@ -1,6 +1,7 @@
 internal import ColorSpaces
 import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 internal import TokenEngine
 internal import TokenFiles
 
@@ -168,6 +169,16 @@ protocol TokenCheck: DeclaredCheck {
   ///   - runner: What has the tokens, counts comparisons and reports patterns that nothing matches.
   /// - Returns: What breaks it; `nil` after saying that it compares too much, or nothing.
   func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]?
+}
+
+extension SuiteChecks {
+  /// All rules that are declared.
+  var declared: [any TokenCheck] {
+    let lists: [[any TokenCheck]] = [
+      references, sameTokens, counterparts, notNegative, ordered, variants, contrast, truncation,
+    ]
+    return lists.flatMap { $0 }
+  }
 }
 
 /// What breaks a rule in one variant, or in all.

@@ -1,4 +1,5 @@
 internal import LocatedJSON
+import SuiteFiles
 
 extension FindingSettings {
   /// Leaves out warnings and notes that the suite switches off, and says how many they are; errors stay.

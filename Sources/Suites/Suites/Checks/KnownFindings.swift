@@ -1,5 +1,6 @@
 import ExactTexts
 internal import LocatedJSON
+import SuiteFiles
 
 /// What a suite knows to break its rules: a file that may only shrink.
 ///

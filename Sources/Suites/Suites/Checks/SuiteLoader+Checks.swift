@@ -3,6 +3,7 @@ private import LocalFiles
 package import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
+import SuiteFiles
 package import TokenEngine
 internal import TokenFiles
 

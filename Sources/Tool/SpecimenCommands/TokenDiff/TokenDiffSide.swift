@@ -1,6 +1,7 @@
 internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
+import SuiteFiles
 internal import Suites
 import TokenDialects
 internal import TokenEngine

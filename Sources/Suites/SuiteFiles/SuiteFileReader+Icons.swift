@@ -37,13 +37,13 @@ extension SettingsReader {
       if icon.file == nil { return nil }
     } else {
       guard let source = text(member.value) else { return nil }
-      if source.text == IconShelf.builtIn { return builtInIcon(icon) }
+      if source.text == SuiteFile.Icon.builtIn { return builtInIcon(icon) }
       icon.file = iconFile(member.value)
       if icon.file == nil { return nil }
     }
-    guard member.key != IconShelf.others else {
+    guard member.key != SuiteFile.Icon.others else {
       report(
-        "\"*\" can only be \"\(IconShelf.builtIn)\"", at: member.value.offset,
+        "\"*\" can only be \"\(SuiteFile.Icon.builtIn)\"", at: member.value.offset,
         advice: "name the icon that the file is for")
       return nil
     }
@@ -52,8 +52,8 @@ extension SettingsReader {
 
   /// An icon that comes with the tool, if there is one of the name.
   private mutating func builtInIcon(_ icon: SuiteFile.Icon) -> SuiteFile.Icon? {
-    let names = IconShelf.standard.names
-    if icon.name.text == IconShelf.others || names.contains(icon.name.text) { return icon }
+    let names = IconSet.standard.names
+    if icon.name.text == SuiteFile.Icon.others || names.contains(icon.name.text) { return icon }
     report(
       "no icon '\(icon.name.text)' is built in", at: icon.name.offset,
       advice: spellingAdvice(for: icon.name.text, among: names) ?? "name an SVG file for it")
@@ -62,7 +62,7 @@ extension SettingsReader {
 
   private mutating func iconFile(_ node: JSONNode) -> SuiteFile.Located? {
     guard let file = relativePath(node) else { return nil }
-    guard !file.text.utf8.contains(0), file.text != IconShelf.builtIn else {
+    guard !file.text.utf8.contains(0), file.text != SuiteFile.Icon.builtIn else {
       report("'\(file.text)' is not an SVG file", at: node.offset, advice: "name a file such as icons/share.svg")
       return nil
     }
@@ -80,7 +80,7 @@ extension SettingsReader {
     var seen: Set<IconColor> = []
     for member in members {
       let color = IconColor(member.key)
-      guard color != nil || member.key == IconShelf.others else {
+      guard color != nil || member.key == SuiteFile.Icon.others else {
         report(
           "'\(member.key)' is not a colour of an SVG file", at: member.keyOffset,
           advice: "write it as the file does: #FF0000, a name or rgb(); or \"*\" for every other")
@@ -101,12 +101,12 @@ extension SettingsReader {
   /// A token in braces, or the colour of the icon as a whole; `nil` after reporting that it is something else.
   private mutating func iconTarget(_ node: JSONNode) -> SuiteFile.IconPaint.Target? {
     guard let text = text(node) else { return nil }
-    if text.text == IconShelf.whole { return .whole }
+    if text.text == SuiteFile.Icon.whole { return .whole }
     let bytes = Array(text.text.utf8)
     guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else {
       report(
         "'\(text.text)' is not a token", at: node.offset,
-        advice: "write a token in braces, or \"\(IconShelf.whole)\" for the colour of the icon as a whole")
+        advice: "write a token in braces, or \"\(SuiteFile.Icon.whole)\" for the colour of the icon as a whole")
       return nil
     }
     let path = String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self)

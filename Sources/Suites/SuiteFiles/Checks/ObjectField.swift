@@ -1,45 +1,45 @@
-internal import LocatedJSON
+package import LocatedJSON
 
 /// A key of an object in a suite file: how it is read into a value, and written from it.
-struct ObjectField<Value> {
-  let key: String
-  var isRequired = false
-  let read: (inout SettingsReader, JSONNode, inout Value) -> Void
+package struct ObjectField<Value> {
+  package let key: String
+  package var isRequired = false
+  package let read: (inout SettingsReader, JSONNode, inout Value) -> Void
 
   /// Writes the key and the value, or neither if the value is what it is without the key.
-  let write: (inout JSONWriter, Value) -> Void
+  package let write: (inout JSONWriter, Value) -> Void
 }
 
 /// Spellings of earlier versions, which are still read.
-enum OldSpelling {
-  static let code = FindingCode.suiteOldSpelling
+package enum OldSpelling {
+  package static let code = FindingCode.suiteOldSpelling
 
   /// The keys that objects under `checks` had.
-  static let keys = ["rules": "findings", "severity": "level"]
+  package static let keys = ["rules": "findings", "severity": "level"]
 
   /// The codes that findings of declared rules had beside those of the same fault.
-  static let codes: [String: FindingCode] = [
+  package static let codes: [String: FindingCode] = [
     "checks.sameTokens": .themeMissing, "checks.negative": .sizeNegative,
   ]
 }
 
 extension JSONNode {
   /// An object without the members of some keys.
-  func leavingOut(_ keys: [String]) -> JSONNode {
+  package func leavingOut(_ keys: [String]) -> JSONNode {
     JSONNode(offset: offset, content: .object((object ?? []).filter { !keys.contains($0.key) }))
   }
 }
 
 extension SettingsReader {
   /// Says that a spelling is an old one.
-  mutating func reportOld(_ old: String, at offset: Int, advice: String) {
+  package mutating func reportOld(_ old: String, at offset: Int, advice: String) {
     report("\(old) is an old spelling", at: offset, advice: advice, severity: .warning, code: OldSpelling.code)
   }
 
   /// Reads an object into a value.
   ///
   /// - Returns: Whether it is an object.
-  mutating func read<Value>(
+  package mutating func read<Value>(
     _ node: JSONNode, into value: inout Value, _ fields: [ObjectField<Value>], _ subject: String
   ) -> Bool {
     let keys = fields.map(\.key)
@@ -67,7 +67,7 @@ extension SettingsReader {
   private static let maximumRules = 1_000
 
   /// A pattern, or a list of them; at least one.
-  mutating func patterns(_ node: JSONNode) -> [CheckPattern] {
+  package mutating func patterns(_ node: JSONNode) -> [CheckPattern] {
     guard node.array != nil else { return text(node).map { [CheckPattern($0)] } ?? [] }
     let items = items(of: node)
     guard (1...Self.maximumRules).contains(items.count) else {
@@ -108,7 +108,7 @@ extension SettingsReader {
 
 extension JSONWriter {
   /// Writes a value as an object.
-  mutating func object<Value>(
+  package mutating func object<Value>(
     _ key: String? = nil, of value: Value, _ fields: [ObjectField<Value>], isInline: Bool = true
   ) {
     object(key, isInline: isInline) { for field in fields { field.write(&$0, value) } }
@@ -117,7 +117,7 @@ extension JSONWriter {
 
 extension ObjectField {
   /// Patterns, one or a list of them.
-  static func patterns(
+  package static func patterns(
     _ key: String, _ path: WritableKeyPath<Value, [CheckPattern]>, isRequired: Bool = false
   ) -> ObjectField {
     ObjectField(key: key, isRequired: isRequired) {
@@ -130,7 +130,7 @@ extension ObjectField {
   }
 
   /// A text; `read` takes it from the file.
-  static func text(
+  package static func text(
     _ key: String, _ path: WritableKeyPath<Value, CheckPattern?>,
     read: @escaping (inout SettingsReader, JSONNode) -> SuiteFile.Located? = { $0.text($1) }
   ) -> ObjectField {
@@ -142,7 +142,7 @@ extension ObjectField {
   }
 
   /// A word, left out where it is `standard`.
-  static func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
+  package static func word<Word: RawRepresentable<String> & CaseIterable & Equatable>(
     _ key: String, _ path: WritableKeyPath<Value, Word>, unless standard: Word? = nil
   ) -> ObjectField {
     ObjectField(key: key, isRequired: standard == nil) { reader, node, value in
@@ -153,7 +153,7 @@ extension ObjectField {
   }
 
   /// Whether something holds, left out where it does not.
-  static func flag(_ key: String, _ path: WritableKeyPath<Value, Bool>) -> ObjectField {
+  package static func flag(_ key: String, _ path: WritableKeyPath<Value, Bool>) -> ObjectField {
     ObjectField(key: key) {
       $2[keyPath: path] = $0.flag($1, $0.name(of: $1)) ?? false
     } write: {
@@ -162,7 +162,7 @@ extension ObjectField {
   }
 
   /// Contexts by their axes.
-  static func contexts(
+  package static func contexts(
     _ key: String, _ path: WritableKeyPath<Value, [CheckContext]>, isRequired: Bool = false
   ) -> ObjectField {
     ObjectField(key: key, isRequired: isRequired) {
@@ -177,7 +177,7 @@ extension ObjectField {
   }
 
   /// A list of rules of one kind.
-  static func rules<Rule: DeclaredCheck>(_ key: String, _ path: WritableKeyPath<Value, [Rule]>) -> ObjectField {
+  package static func rules<Rule: DeclaredCheck>(_ key: String, _ path: WritableKeyPath<Value, [Rule]>) -> ObjectField {
     ObjectField(key: key) {
       $2[keyPath: path] = $0.rules($1)
     } write: { output, value in

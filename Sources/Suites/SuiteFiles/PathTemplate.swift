@@ -16,7 +16,7 @@ package struct PathTemplate: Hashable, Sendable {
   ])
 
   /// The name of a case, which is the path of its pictures in a folder of results but for their endings.
-  static let caseName = PathTemplate(parts: [.name("suite"), .text("/")] + standard.parts)
+  package static let caseName = PathTemplate(parts: [.name("suite"), .text("/")] + standard.parts)
 
   private init(parts: [Part]) {
     self.parts = parts
@@ -52,7 +52,7 @@ package struct PathTemplate: Hashable, Sendable {
   }
 
   /// The path of a case whose names were checked before, or whose picture is no reference.
-  func uncheckedPath(suite: String, control: String, variant: String, scale: Int) -> String {
+  package func uncheckedPath(suite: String, control: String, variant: String, scale: Int) -> String {
     var path = ""
     for part in parts {
       switch part {
@@ -78,7 +78,7 @@ package struct PathTemplate: Hashable, Sendable {
   }
 
   /// A name that can be a part of a path: what not every file system keeps, and a dot at either end, becomes `_`.
-  static func usableName(_ name: String) -> String {
+  package static func usableName(_ name: String) -> String {
     var usable = name.map { $0 != "/" && $0.unicodeScalars.allSatisfy(isSafe) ? $0 : "_" }
     if usable.first == "." { usable[0] = "_" }
     if usable.last == "." { usable[usable.count - 1] = "_" }

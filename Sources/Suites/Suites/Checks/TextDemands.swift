@@ -1,21 +1,7 @@
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
-
-/// Which texts show as a whole in pictures, unless their specimen says that a missing part is meant.
-public struct TruncationCheck: Hashable, Sendable {
-  /// Patterns for the names of controls.
-  public var specimens: [CheckPattern]
-
-  /// The variants; there are no exceptions but those in specimens.
-  public var scope: CheckScope
-
-  /// Creates a rule.
-  public init(specimens: [CheckPattern] = ["*"], scope: CheckScope = CheckScope()) {
-    self.specimens = specimens
-    self.scope = scope
-  }
-}
+import SuiteFiles
 
 /// What a suite demands of the texts of one control in one variant.
 struct TextDemands: Sendable {

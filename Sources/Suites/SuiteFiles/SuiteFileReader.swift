@@ -2,7 +2,6 @@ private import ImageComparison
 package import LocatedJSON
 private import PixelBuffers
 internal import SnapshotHarness
-private import SoftwareRaster
 internal import TokenEngine
 internal import TokenFiles
 private import Typefaces
@@ -25,11 +24,16 @@ extension SuiteFile {
     return (reader.findings.contains { $0.severity == .error } ? nil : file, reader.findings)
   }
 
-  private static func read(_ root: JSONNode, with reader: inout SettingsReader) -> SuiteFile? {
+  /// What can be read of a suite file, whatever is wrong with it; texts that cannot are empty.
+  package static func readable(_ document: JSONDocument) -> SuiteFile {
+    var reader = SettingsReader(document: document)
+    return read(document.root, with: &reader)
+  }
+
+  private static func read(_ root: JSONNode, with reader: inout SettingsReader) -> SuiteFile {
     let required = ["suite", "tokens", "snapshots"]
     let members = reader.members(of: root, keys: keys, required: required, "a suite file") ?? []
-    let none = Located(text: "", offset: 0)
-    var file = SuiteFile(name: "", tokens: Tokens(offset: 0, sources: []), snapshots: none)
+    var file = SuiteFile(name: "")
     for member in members {
       file.read(member, with: &reader)
     }
@@ -75,7 +79,7 @@ extension SuiteFile {
   }
 
   /// What to do about a name that cannot be part of a path.
-  static let nameAdvice =
+  package static let nameAdvice =
     "use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"
 }
 
@@ -146,9 +150,9 @@ extension SettingsReader {
     if members.isEmpty {
       report("there is no variant", at: node.offset, advice: "leave 'variants' out for all of them")
     }
-    if members.count > VariantPlan.maximumCount {
+    if members.count > SuiteFile.maximumVariantCount {
       report(
-        "there are more than \(VariantPlan.maximumCount) variants", at: node.offset,
+        "there are more than \(SuiteFile.maximumVariantCount) variants", at: node.offset,
         advice: "make several suites of them")
       return []
     }
@@ -184,6 +188,9 @@ extension SettingsReader {
     return .smallChanges(oklab: oklab, pixels: pixels)
   }
 
+  /// The largest window of a measure, in pixels: a picture has no longer side.
+  private static let largestWindow = 1 << 14
+
   /// A tolerance with a measure, spelled as the options of `specimen compare` are.
   private mutating func measuredTolerance(_ node: JSONNode) -> Tolerance? {
     let keys = ["metric", "threshold", "antialiasing", "pixels", "ratio", "window"]
@@ -203,7 +210,7 @@ extension SettingsReader {
       case "antialiasing": settings.antialiasing = word(member.value, self.name(of: member.value))
       case "pixels": settings.maximumChangedPixels = wholeNumber(member.value, in: 0...PixelSize.maximumArea)
       case "ratio": settings.maximumChangedRatio = number(member.value, in: 0...1)
-      case "window": settings.window = wholeNumber(member.value, in: 1...Rasterizer.maximumSide)
+      case "window": settings.window = wholeNumber(member.value, in: 1...Self.largestWindow)
       default: break
       }
     }
@@ -230,9 +237,9 @@ extension SettingsReader {
           advice: "write the name that the tokens have, or \"*\" for every other")
         return nil
       }
-      guard member.key != FontFiles.builtIn || member.value.string == FontFiles.builtIn else {
+      guard member.key != SuiteFile.Font.builtIn || member.value.string == SuiteFile.Font.builtIn else {
         report(
-          "the family '\(FontFiles.builtIn)' is the built-in face", at: member.keyOffset,
+          "the family '\(SuiteFile.Font.builtIn)' is the built-in face", at: member.keyOffset,
           advice: "give the fonts another name, or leave it out")
         return nil
       }
@@ -247,7 +254,7 @@ extension SettingsReader {
     guard (1...Self.maximumFonts).contains(items.count) else {
       report(
         name(of: node) + (items.isEmpty ? " is an empty list" : " has more than \(Self.maximumFonts) files"),
-        at: node.offset, advice: "name a font file, or \"\(FontFiles.builtIn)\"")
+        at: node.offset, advice: "name a font file, or \"\(SuiteFile.Font.builtIn)\"")
       return []
     }
     var sources: [SuiteFile.Located] = []
@@ -272,67 +279,5 @@ extension SettingsReader {
       return nil
     }
     return source
-  }
-}
-
-/// Reads the settings of a suite file and collects what is wrong with them.
-struct SettingsReader: ObjectReader {
-  /// The file.
-  let document: JSONDocument
-
-  /// What is wrong so far, in the order it was found.
-  private(set) var findings: [Finding] = []
-
-  /// Creates a reader of a file.
-  init(document: JSONDocument) {
-    self.document = document
-  }
-
-  /// Notes a problem at the place of a value or key.
-  mutating func report(
-    _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
-    code: FindingCode = .suiteInvalid
-  ) {
-    findings.append(
-      Finding(
-        severity: severity, code: code, in: document, at: offset, pointer: pointer, message: message,
-        advice: advice))
-  }
-
-  /// Notes a mistake in the form of a value.
-  mutating func report(_ mistake: FormMistake) {
-    report(mistake.message, at: mistake.offset, advice: mistake.advice)
-  }
-
-  /// The name most like a misspelt one; `nil` if none is near.
-  func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
-
-  /// What messages call a value: its JSON Pointer.
-  func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
-
-  /// A text that is not empty.
-  mutating func text(_ node: JSONNode) -> SuiteFile.Located? {
-    guard let text = text(node, name(of: node)) else { return nil }
-    guard !text.isEmpty else {
-      report("\(name(of: node)) is empty", at: node.offset, advice: "write a text, or leave it out")
-      return nil
-    }
-    return SuiteFile.Located(text: text, offset: node.offset)
-  }
-
-  /// A list of texts.
-  mutating func texts(_ node: JSONNode) -> [SuiteFile.Located] { items(of: node).compactMap { text($0) } }
-
-  /// A list.
-  mutating func items(of node: JSONNode) -> [JSONNode] { items(node, name(of: node)) ?? [] }
-
-  /// A number within a range.
-  mutating func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
-    number(node, name(of: node), in: range)
-  }
-
-  /// A whole number within a range.
-  mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
-    wholeNumber(node, name(of: node), in: range)
   }
 }

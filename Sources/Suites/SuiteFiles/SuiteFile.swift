@@ -1,5 +1,4 @@
-private import LocalFiles
-internal import LocatedJSON
+package import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
 package import TokenFiles
@@ -79,6 +78,9 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// A family of fonts as it is declared.
   package struct Font: Hashable, Sendable {
+    /// The word for the built-in face.
+    package static let builtIn = "builtin"
+
     /// The family's name; `*` means every family that is not declared.
     package var family: Located
 
@@ -88,6 +90,15 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// An icon as it is declared.
   package struct Icon: Hashable, Sendable {
+    /// The word for icons that come with the tool.
+    package static let builtIn = "builtin"
+
+    /// The name that stands for all others, of icons and of colours.
+    package static let others = "*"
+
+    /// The word for the colour of an icon as a whole, as SVG has it.
+    package static let whole = "currentColor"
+
     /// The icon's name; `*` means every icon that is not declared.
     package var name: Located
 
@@ -129,13 +140,13 @@ package struct SuiteFile: Hashable, Sendable {
   package var tiers: [Tier] = []
 
   /// Exceptions that stand with the tiers, which is an old spelling.
-  var allowances: [TierAllowance] = []
+  package var allowances: [TierAllowance] = []
 
   /// The variants; `nil` means every combination of contexts.
   package var variants: [Variant]?
 
   /// The scales.
-  package var scales: [Scale] = [Scale(factor: 1), Scale(factor: 2)]
+  package var scales: [Scale]
 
   /// Patterns of specimen files, relative to the suite's folder.
   package var specimens: [Located] = []
@@ -171,7 +182,15 @@ package struct SuiteFile: Hashable, Sendable {
   package var tolerance: Tolerance?
 
   /// What is demanded of tokens and specimens.
-  var checks: SuiteChecks?
+  package var checks: SuiteChecks?
+
+  /// Creates a file that says nothing of where tokens and references are.
+  package init(name: String, scales: [Scale] = [Scale(factor: 1), Scale(factor: 2)]) {
+    self.name = name
+    self.scales = scales
+    tokens = Tokens(offset: 0, sources: [])
+    snapshots = Located(text: "", offset: 0)
+  }
 }
 
 extension SuiteFile {
@@ -190,7 +209,7 @@ extension SuiteFile {
     }
 
     /// Whether the cases of a variant have references in this scale.
-    func keeps(_ variant: String) -> Bool { variants?.contains { $0.text == variant } ?? true }
+    package func keeps(_ variant: String) -> Bool { variants?.contains { $0.text == variant } ?? true }
   }
 }
 
@@ -252,7 +271,7 @@ extension SettingsReader {
   private static let scales = 1...8
 
   /// Notes the scales of sheets that the suite does not have.
-  mutating func check(_ sheets: [SuiteFile.SheetChoice], against scales: [SuiteFile.Scale]) {
+  package mutating func check(_ sheets: [SuiteFile.SheetChoice], against scales: [SuiteFile.Scale]) {
     let known = scales.map(\.factor)
     for sheet in sheets {
       for scale in sheet.scales ?? [] where !known.contains(scale) {
@@ -264,7 +283,7 @@ extension SettingsReader {
   }
 
   /// Notes the tiers of sheets that the suite does not have.
-  mutating func check(_ sheets: [SuiteFile.SheetChoice], against tiers: [String]) {
+  package mutating func check(_ sheets: [SuiteFile.SheetChoice], against tiers: [String]) {
     for sheet in sheets {
       for tier in sheet.tiers ?? [] where !tiers.contains(tier.text) {
         let known = tiers.isEmpty ? "the suite has no tiers" : "the tiers are \(tiers.joined(separator: ", "))"
@@ -276,7 +295,7 @@ extension SettingsReader {
   }
 
   /// Notes the variants of scales that the suite does not have.
-  mutating func check(_ scales: [SuiteFile.Scale], against variants: [String]) {
+  package mutating func check(_ scales: [SuiteFile.Scale], against variants: [String]) {
     for scale in scales {
       for variant in scale.variants ?? [] where !variants.contains(variant.text) {
         report(
@@ -292,19 +311,6 @@ extension SuiteFile {
   /// The name of suite files.
   package static let fileName = "specimen.json"
 
-  /// Where the suite in a folder keeps its references, whatever else is wrong with its file.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - access: Opens files.
-  /// - Returns: The suite's name and the folder of its references, as the process can open it; `nil` if there is no
-  ///   suite file, or it does not say.
-  package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
-    let path = Files.join(folder, fileName)
-    guard access.exists(path), let bytes = try? access.read(path),
-      let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root,
-      let snapshots = root["snapshots"]?.string, !snapshots.isEmpty, !snapshots.hasPrefix("/")
-    else { return nil }
-    return (root["suite"]?.string ?? folder, access.opened(Files.join(folder, snapshots)))
-  }
+  /// The largest number of variants a suite may have.
+  package static let maximumVariantCount = 1_024
 }

@@ -1,4 +1,4 @@
-internal import LocatedJSON
+package import LocatedJSON
 
 /// What a design system demands of its tokens and specimens besides tiers; the key `checks` of a suite file.
 ///
@@ -60,7 +60,7 @@ public enum CheckLevel: String, CaseIterable, Hashable, Sendable {
   case error
 
   /// The severity of findings; `nil` if there are none.
-  var severity: Severity? { Severity(rawValue: rawValue) }
+  package var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
 /// A pattern for the paths of tokens, or another text of a check, with its place.
@@ -69,7 +69,7 @@ public struct CheckPattern: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
 
   /// Its place in the suite file, in UTF-8 bytes.
-  var offset = 0
+  package var offset = 0
 
   /// Creates a pattern.
   public init(_ text: String) { self.text = text }
@@ -77,7 +77,7 @@ public struct CheckPattern: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a pattern from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  init(_ text: SuiteFile.Located) {
+  package init(_ text: SuiteFile.Located) {
     self.text = text.text
     offset = text.offset
   }
@@ -95,7 +95,7 @@ public struct CheckScope: Hashable, Sendable {
   public var level: CheckLevel
 
   /// The place of the rule in the suite file, in UTF-8 bytes.
-  var offset = 0
+  package var offset = 0
 
   /// Creates a scope; unless told otherwise, all variants without exceptions.
   public init(variants: [CheckPattern] = [], except: [CheckPattern] = [], level: CheckLevel = .error) {
@@ -105,7 +105,7 @@ public struct CheckScope: Hashable, Sendable {
   }
 
   /// The severity of findings; a rule that is off is never asked for it.
-  var severity: Severity { level.severity ?? .note }
+  package var severity: Severity { level.severity ?? .note }
 }
 
 /// Which tiers the specimens of some controls may refer to.

@@ -2,7 +2,7 @@ package import LocatedJSON
 internal import TokenEngine
 
 /// A check as a rule of a suite file.
-protocol DeclaredCheck: Hashable, Sendable {
+package protocol DeclaredCheck: Hashable, Sendable {
   /// The variants, the exceptions and the level.
   var scope: CheckScope { get set }
 
@@ -17,7 +17,7 @@ protocol DeclaredCheck: Hashable, Sendable {
 }
 
 extension DeclaredCheck {
-  func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {}
+  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {}
 
   /// The keys that all rules have behind their own.
   fileprivate static var scopeFields: [ObjectField<Self>] {
@@ -28,16 +28,8 @@ extension DeclaredCheck {
 }
 
 extension SuiteChecks {
-  /// All rules that are declared.
-  var declared: [any TokenCheck] {
-    let lists: [[any TokenCheck]] = [
-      references, sameTokens, counterparts, notNegative, ordered, variants, contrast, truncation,
-    ]
-    return lists.flatMap { $0 }
-  }
-
   /// The keys of `checks`.
-  static var fields: [ObjectField<SuiteChecks>] {
+  package static var fields: [ObjectField<SuiteChecks>] {
     [
       .rules("references", \.references), .rules("sameTokens", \.sameTokens), .rules("counterparts", \.counterparts),
       .rules("notNegative", \.notNegative), .rules("ordered", \.ordered), .rules("variants", \.variants),
@@ -53,16 +45,16 @@ extension SuiteChecks {
 }
 
 extension ReferenceCheck: DeclaredCheck {
-  static var blank: ReferenceCheck { ReferenceCheck(tiers: []) }
+  package static var blank: ReferenceCheck { ReferenceCheck(tiers: []) }
 
-  static var fields: [ObjectField<ReferenceCheck>] {
+  package static var fields: [ObjectField<ReferenceCheck>] {
     [
       .patterns("specimens", \.specimens), .patterns("tiers", \.tiers, isRequired: true),
       .patterns("except", \.scope.except), levelField,
     ]
   }
 
-  func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     for text in scope.except where CheckExceptions.sides(of: text.text) == nil {
       reader.report(
         "'\(text.text)' is not an exception", at: text.offset,
@@ -72,20 +64,26 @@ extension ReferenceCheck: DeclaredCheck {
 }
 
 extension SameTokensCheck: DeclaredCheck {
-  static var blank: SameTokensCheck { SameTokensCheck([]) }
-  static var fields: [ObjectField<SameTokensCheck>] { [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields }
+  package static var blank: SameTokensCheck { SameTokensCheck([]) }
+  package static var fields: [ObjectField<SameTokensCheck>] {
+    [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields
+  }
 }
 
 extension NotNegativeCheck: DeclaredCheck {
-  static var blank: NotNegativeCheck { NotNegativeCheck([]) }
-  static var fields: [ObjectField<NotNegativeCheck>] { [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields }
+  package static var blank: NotNegativeCheck { NotNegativeCheck([]) }
+  package static var fields: [ObjectField<NotNegativeCheck>] {
+    [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields
+  }
 }
 
 extension CounterpartCheck: DeclaredCheck {
-  static var blank: CounterpartCheck { CounterpartCheck([]) }
-  static var fields: [ObjectField<CounterpartCheck>] { [.patterns("tokens", \.names, isRequired: true)] + scopeFields }
+  package static var blank: CounterpartCheck { CounterpartCheck([]) }
+  package static var fields: [ObjectField<CounterpartCheck>] {
+    [.patterns("tokens", \.names, isRequired: true)] + scopeFields
+  }
 
-  func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     if names.count == 1 {
       reader.report("a rule has one name only", at: names[0].offset, advice: "write the name of its counterpart, too")
     }
@@ -100,16 +98,16 @@ extension CounterpartCheck: DeclaredCheck {
 }
 
 extension OrderCheck: DeclaredCheck {
-  static var blank: OrderCheck { OrderCheck([], by: .value) }
+  package static var blank: OrderCheck { OrderCheck([], by: .value) }
 
-  static var fields: [ObjectField<OrderCheck>] {
+  package static var fields: [ObjectField<OrderCheck>] {
     [
       .patterns("tokens", \.tokens, isRequired: true), .word("by", \.measure),
       .word("direction", \.direction, unless: .ascending), .patterns("steps", \.steps), .flag("equal", \.allowsEqual),
     ] + scopeFields
   }
 
-  func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     for token in tokens {
       let count = token.text.utf8.count { $0 == UInt8(ascii: "#") }
       if count > 1 {
@@ -123,9 +121,9 @@ extension OrderCheck: DeclaredCheck {
 }
 
 extension VariantCheck: DeclaredCheck {
-  static var blank: VariantCheck { VariantCheck([], by: .lightness, less: [], more: []) }
+  package static var blank: VariantCheck { VariantCheck([], by: .lightness, less: [], more: []) }
 
-  static var fields: [ObjectField<VariantCheck>] {
+  package static var fields: [ObjectField<VariantCheck>] {
     [
       .patterns("tokens", \.tokens, isRequired: true), .word("by", \.measure), .patterns("on", \.on),
       .contexts("less", \.less, isRequired: true), .contexts("more", \.more, isRequired: true),
@@ -133,7 +131,7 @@ extension VariantCheck: DeclaredCheck {
     ] + scopeFields
   }
 
-  func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     guard node["by"] != nil, (measure == .contrast) != (node["on"] != nil) else { return }
     reader.report(
       measure == .contrast ? "a rule of contrast has no 'on'" : "a rule of lightness has an 'on'",
@@ -143,9 +141,9 @@ extension VariantCheck: DeclaredCheck {
 }
 
 extension ContrastCheck: DeclaredCheck {
-  static var blank: ContrastCheck { ContrastCheck([], on: []) }
+  package static var blank: ContrastCheck { ContrastCheck([], on: []) }
 
-  static var fields: [ObjectField<ContrastCheck>] {
+  package static var fields: [ObjectField<ContrastCheck>] {
     [
       .patterns("text", \.text, isRequired: true), .patterns("on", \.on, isRequired: true), .text("over", \.over),
       .contexts("textIn", \.textIn),
@@ -157,7 +155,7 @@ extension ContrastCheck: DeclaredCheck {
     ] + scopeFields
   }
 
-  mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     let texts = reader.placeholders(in: text)
     let first = texts.compactMap { $0 }.first
     for (text, pattern) in zip(on, reader.placeholders(in: on, like: first)) {
@@ -177,9 +175,9 @@ extension ContrastCheck: DeclaredCheck {
 }
 
 extension TruncationCheck: DeclaredCheck {
-  static var blank: TruncationCheck { TruncationCheck() }
+  package static var blank: TruncationCheck { TruncationCheck() }
 
-  static var fields: [ObjectField<TruncationCheck>] {
+  package static var fields: [ObjectField<TruncationCheck>] {
     [.patterns("specimens", \.specimens), .patterns("variants", \.scope.variants), levelField]
   }
 }
@@ -287,7 +285,7 @@ extension SettingsReader {
   }
 
   /// A code, after telling that it is an old one.
-  mutating func code(_ code: String, at offset: Int) -> String {
+  package mutating func code(_ code: String, at offset: Int) -> String {
     guard let new = OldSpelling.codes[code]?.rawValue else { return code }
     reportOld("'\(code)'", at: offset, advice: "write '\(new)'")
     return new

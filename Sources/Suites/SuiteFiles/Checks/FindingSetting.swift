@@ -1,4 +1,4 @@
-internal import LocatedJSON
+package import LocatedJSON
 
 /// What a suite says about the findings of one code.
 public struct FindingSetting: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct FindingSetting: Hashable, Sendable {
   public var deltaE: Double?
 
   /// The place of the setting in the suite file, in UTF-8 bytes.
-  var offset = 0
+  package var offset = 0
 
   /// Creates a setting of a rule for all tokens.
   public init(
@@ -33,7 +33,7 @@ public struct FindingSetting: Hashable, Sendable {
   }
 
   /// Creates a setting that says nothing yet.
-  init(code: String, offset: Int) {
+  package init(code: String, offset: Int) {
     self.code = code
     self.offset = offset
   }
@@ -46,33 +46,33 @@ public struct FindingSetting: Hashable, Sendable {
   }
 
   /// The rule for all tokens; `nil` if findings of the code can only be switched off.
-  var rule: TokenRule? { TokenRule(rawValue: code) }
+  package var rule: TokenRule? { TokenRule(rawValue: code) }
 
   /// The values that ``maximum`` may have: of longer ways, the middle is not kept.
-  static let maximumRange = 1...18
+  package static let maximumRange = 1...18
 
   /// The values that ``deltaE`` may have.
-  static let deltaERange = 0.0...10
+  package static let deltaERange = 0.0...10
 }
 
 /// An exception of a tier in the old spelling, which is for the tokens of that tier.
-struct TierAllowance: Hashable, Sendable {
-  var pattern: CheckPattern
+package struct TierAllowance: Hashable, Sendable {
+  package var pattern: CheckPattern
 
   /// The groups of the tier.
-  var groups: [String]
+  package var groups: [String]
 }
 
 /// The rules for all tokens, with what a suite says about them and about other findings.
-struct FindingSettings {
+package struct FindingSettings {
   private let settings: [TokenRule: FindingSetting]
   private let allowances: [TierAllowance]
 
   /// The codes of which nothing but errors is reported: those of other findings, and of rules of tiers.
-  let switchedOff: [FindingSetting]
+  package let switchedOff: [FindingSetting]
 
   /// Creates settings; of two for one rule the last one counts.
-  init(_ list: [FindingSetting] = [], allowances: [TierAllowance] = []) {
+  package init(_ list: [FindingSetting] = [], allowances: [TierAllowance] = []) {
     var settings: [TokenRule: FindingSetting] = [:]
     for setting in list { if let rule = setting.rule { settings[rule] = setting } }
     self.settings = settings
@@ -81,23 +81,23 @@ struct FindingSettings {
   }
 
   /// The severity of a rule's findings; `nil` if it is off.
-  func severity(of rule: TokenRule) -> Severity? {
+  package func severity(of rule: TokenRule) -> Severity? {
     guard let setting = settings[rule] else { return rule.standardLevel.severity }
     let standard = rule.standardLevel == .off ? CheckLevel.warning : rule.standardLevel
     return (setting.level ?? standard).severity
   }
 
   /// The largest number of steps from an alias to a value.
-  var maximumDepth: Int { settings[.aliasDepth]?.maximum ?? 4 }
+  package var maximumDepth: Int { settings[.aliasDepth]?.maximum ?? 4 }
 
   /// The largest difference of colours that count as one.
-  var deltaE: Double { settings[.duplicateValue]?.deltaE ?? 0 }
+  package var deltaE: Double { settings[.duplicateValue]?.deltaE ?? 0 }
 
   /// The place of what is said about a rule.
-  func offset(of rule: TokenRule) -> Int { settings[rule]?.offset ?? 0 }
+  package func offset(of rule: TokenRule) -> Int { settings[rule]?.offset ?? 0 }
 
   /// The exceptions of a rule.
-  func exceptions(of rule: TokenRule) -> CheckExceptions {
+  package func exceptions(of rule: TokenRule) -> CheckExceptions {
     CheckExceptions(settings[rule]?.except ?? [], allowances: rule.isOfTiers ? allowances : [], rule)
   }
 }

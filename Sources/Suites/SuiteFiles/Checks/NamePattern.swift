@@ -3,9 +3,9 @@ internal import LocatedJSON
 internal import TokenEngine
 
 /// A pattern with one placeholder, `${name}`, that stands for the same text in several patterns.
-struct NamePattern: Hashable, Sendable {
+package struct NamePattern: Hashable, Sendable {
   /// The name between the braces.
-  let name: String
+  package let name: String
 
   /// The text before the first placeholder, between two, and after the last.
   private let pieces: [String]
@@ -15,7 +15,7 @@ struct NamePattern: Hashable, Sendable {
   /// - Parameter text: The pattern.
   /// - Returns: `nil` if it has no placeholder.
   /// - Throws: ``Mistake`` if it has placeholders of several names, or a `*` besides.
-  static func read(_ text: String) throws(Mistake) -> NamePattern? {
+  package static func read(_ text: String) throws(Mistake) -> NamePattern? {
     var pieces = [""]
     var names: [String] = []
     var rest = Substring(text).utf8
@@ -41,7 +41,7 @@ struct NamePattern: Hashable, Sendable {
   }
 
   /// Why a text is no pattern.
-  enum Mistake: Error, Hashable, Sendable {
+  package enum Mistake: Error, Hashable, Sendable {
     /// It has placeholders of several names.
     case severalNames
 
@@ -52,7 +52,7 @@ struct NamePattern: Hashable, Sendable {
   /// The text that the placeholder stands for in a path; `nil` if the pattern does not describe it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
-  func captured(in path: String) -> String? {
+  package func captured(in path: String) -> String? {
     guard let first = pieces.first?.utf8 else { return nil }
     let bytes = path.utf8
     guard bytes.starts(with: first) else { return nil }
@@ -66,23 +66,23 @@ struct NamePattern: Hashable, Sendable {
   }
 
   /// The path with a text in the place of each placeholder.
-  func path(with text: String) -> String { pieces.joined(separator: text) }
+  package func path(with text: String) -> String { pieces.joined(separator: text) }
 }
 
 /// A pattern for the steps of ramps, in which `#` stands for a number or a word.
-struct StepPattern {
+package struct StepPattern {
   private let glob: Glob
   private let words: [String]
 
   /// Whether the pattern has a `#`.
-  let hasSteps: Bool
+  package let hasSteps: Bool
 
   /// Creates a pattern.
   ///
   /// - Parameters:
   ///   - text: The pattern.
   ///   - words: The words that `#` stands for, in order; numbers if there are none.
-  init(_ text: String, words: [String]) {
+  package init(_ text: String, words: [String]) {
     glob = Glob(text, style: .tokens)
     hasSteps = text.utf8.contains(UInt8(ascii: "#"))
     self.words = words
@@ -93,7 +93,7 @@ struct StepPattern {
   /// Of several runs of digits the last one that fits is the number, and of several words the longest.
   ///
   /// - Complexity: O(*n* · *w*), where *n* is the length of the path and *w* the number of words.
-  func step(of path: String) -> (ramp: String, place: StepPlace)? {
+  package func step(of path: String) -> (ramp: String, place: StepPlace)? {
     // Most tokens end here.
     guard path.utf8.starts(with: glob.beginning.utf8.prefix { $0 != UInt8(ascii: "#") }) else { return nil }
     return words.isEmpty ? number(in: path) : word(in: path)
@@ -144,16 +144,16 @@ struct StepPattern {
 }
 
 /// A place in a ramp: a number of any length.
-struct StepPlace: Hashable, Comparable, Sendable {
+package struct StepPlace: Hashable, Comparable, Sendable {
   private let digits: [UInt8]
 
   /// Creates a place from the digits of a number without leading zeros.
-  init(digits: some Sequence<UInt8>) { self.digits = Array(digits) }
+  package init(digits: some Sequence<UInt8>) { self.digits = Array(digits) }
 
   /// Creates a place from a number.
-  init(number: Int) { self.init(digits: String(number).utf8.drop { $0 == UInt8(ascii: "0") }) }
+  package init(number: Int) { self.init(digits: String(number).utf8.drop { $0 == UInt8(ascii: "0") }) }
 
-  static func < (left: StepPlace, right: StepPlace) -> Bool {
+  package static func < (left: StepPlace, right: StepPlace) -> Bool {
     if left.digits.count != right.digits.count { return left.digits.count < right.digits.count }
     return left.digits.lexicographicallyPrecedes(right.digits)
   }

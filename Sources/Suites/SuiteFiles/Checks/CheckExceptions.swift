@@ -6,7 +6,7 @@ internal import TokenEngine
 ///
 /// An exception is a pattern over the subject of a finding: `token` for whatever it refers to or is compared with, or
 /// `token → other`; with ` in variant` behind, for that variant alone.
-struct CheckExceptions {
+package struct CheckExceptions {
   /// The exceptions as they are written.
   private let patterns: [CheckPattern]
 
@@ -37,7 +37,7 @@ struct CheckExceptions {
   ///   - patterns: The exceptions.
   ///   - allowances: Exceptions of tiers in the old spelling.
   ///   - rule: The rule of tiers that these are for.
-  init(_ patterns: [CheckPattern], allowances: [TierAllowance] = [], _ rule: TokenRule? = nil) {
+  package init(_ patterns: [CheckPattern], allowances: [TierAllowance] = [], _ rule: TokenRule? = nil) {
     self.patterns = patterns
     isNeeded = Array(repeating: false, count: patterns.count)
     for (place, pattern) in patterns.enumerated() {
@@ -65,7 +65,7 @@ struct CheckExceptions {
   }
 
   /// The two sides of an arrow, `→` or `->`; `nil` unless there is one arrow with something on both sides.
-  static func sides(of text: String) -> (token: String, other: String)? {
+  package static func sides(of text: String) -> (token: String, other: String)? {
     let parts = text.split(separator: text.contains("→") ? "→" : "->", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let trimmed = parts.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
@@ -73,7 +73,7 @@ struct CheckExceptions {
   }
 
   /// Whether a text has something before and behind each ` in ` and arrow that it has, and no more than one arrow.
-  static func hasForm(_ text: String) -> Bool {
+  package static func hasForm(_ text: String) -> Bool {
     if text.hasPrefix(" in ") || text.hasSuffix(" in ") { return false }
     return !text.contains("→") && !text.contains("->") || sides(of: text) != nil
   }
@@ -91,17 +91,17 @@ struct CheckExceptions {
   ///   - subject: The token, and what it refers to or is compared with.
   ///   - variant: The name of the variant; `nil` if the failure is not that of one.
   /// - Returns: Whether some exception covers it.
-  func covers(_ subject: [String], in variant: String?) -> Bool {
+  package func covers(_ subject: [String], in variant: String?) -> Bool {
     readings.values(of: subject[0]).contains { $0.covers(subject, in: variant) }
   }
 
   /// Whether a failure is excepted, after noting which exceptions it needs; asked for failures only.
-  mutating func cover(_ subject: [String], in variant: String?) -> Bool {
+  package mutating func cover(_ subject: [String], in variant: String?) -> Bool {
     let found = readings.values(of: subject[0]).filter { $0.covers(subject, in: variant) }
     for place in found.compactMap(\.place) { isNeeded[place] = true }
     return !found.isEmpty
   }
 
   /// The exceptions that nothing needed.
-  var unneeded: [CheckPattern] { zip(patterns, isNeeded).filter { !$1 }.map(\.0) }
+  package var unneeded: [CheckPattern] { zip(patterns, isNeeded).filter { !$1 }.map(\.0) }
 }

@@ -1,4 +1,4 @@
-internal import LocatedJSON
+package import LocatedJSON
 
 /// A rule for all tokens of a suite, which applies without being asked for.
 public enum TokenRule: CaseIterable, Hashable, Sendable {
@@ -48,7 +48,7 @@ public enum TokenRule: CaseIterable, Hashable, Sendable {
 
 extension TokenRule {
   /// How grave a finding is unless the suite file says otherwise.
-  var standardLevel: CheckLevel {
+  package var standardLevel: CheckLevel {
     switch self {
     case .tierDirection: .error
     case .tierSkipped, .tierLiteral, .tierUnlisted, .missingInTheme, .caseCollision, .outputCollision, .deprecatedUse,
@@ -60,10 +60,10 @@ extension TokenRule {
   }
 
   /// Whether the rule is one of tiers, which are checked whenever tokens are resolved.
-  var isOfTiers: Bool { [.tierDirection, .tierSkipped, .tierLiteral, .tierUnlisted].contains(self) }
+  package var isOfTiers: Bool { [.tierDirection, .tierSkipped, .tierLiteral, .tierUnlisted].contains(self) }
 
   /// The kind of what it finds.
-  var code: FindingCode {
+  package var code: FindingCode {
     switch self {
     case .tierDirection: .tierDirection
     case .tierSkipped: .tierSkipped
@@ -83,7 +83,7 @@ extension TokenRule {
   }
 
   /// The rule that finds what has a code; `nil` if that is no rule's.
-  init?(_ code: FindingCode?) {
+  package init?(_ code: FindingCode?) {
     guard let rule = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = rule
   }

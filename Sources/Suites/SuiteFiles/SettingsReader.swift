@@ -1,0 +1,63 @@
+package import LocatedJSON
+
+/// Reads the settings of a suite file and collects what is wrong with them.
+package struct SettingsReader: ObjectReader {
+  /// The file.
+  package let document: JSONDocument
+
+  /// What is wrong so far, in the order it was found.
+  package private(set) var findings: [Finding] = []
+
+  /// Creates a reader of a file.
+  package init(document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Notes a problem at the place of a value or key.
+  package mutating func report(
+    _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
+    code: FindingCode = .suiteInvalid
+  ) {
+    findings.append(
+      Finding(
+        severity: severity, code: code, in: document, at: offset, pointer: pointer, message: message,
+        advice: advice))
+  }
+
+  /// Notes a mistake in the form of a value.
+  package mutating func report(_ mistake: FormMistake) {
+    report(mistake.message, at: mistake.offset, advice: mistake.advice)
+  }
+
+  /// The name most like a misspelt one; `nil` if none is near.
+  package func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
+
+  /// What messages call a value: its JSON Pointer.
+  package func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
+
+  /// A text that is not empty.
+  package mutating func text(_ node: JSONNode) -> SuiteFile.Located? {
+    guard let text = text(node, name(of: node)) else { return nil }
+    guard !text.isEmpty else {
+      report("\(name(of: node)) is empty", at: node.offset, advice: "write a text, or leave it out")
+      return nil
+    }
+    return SuiteFile.Located(text: text, offset: node.offset)
+  }
+
+  /// A list of texts.
+  package mutating func texts(_ node: JSONNode) -> [SuiteFile.Located] { items(of: node).compactMap { text($0) } }
+
+  /// A list.
+  package mutating func items(of node: JSONNode) -> [JSONNode] { items(node, name(of: node)) ?? [] }
+
+  /// A number within a range.
+  package mutating func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
+    number(node, name(of: node), in: range)
+  }
+
+  /// A whole number within a range.
+  package mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
+    wholeNumber(node, name(of: node), in: range)
+  }
+}

@@ -1,0 +1,68 @@
+private import LocalFiles
+package import LocatedJSON
+import SuiteFiles
+
+extension SuiteFile {
+  /// Opens and reads a suite file.
+  ///
+  /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.
+  static func open(
+    _ path: String, access: FileAccess
+  ) -> (opened: (file: SuiteFile, document: JSONDocument)?, findings: [Finding]) {
+    let bytes: [UInt8]
+    do { bytes = try access.read(path) } catch {
+      return (
+        nil, [Finding(severity: .error, code: .suiteUnreadable, file: path, message: "cannot be read: \(error)")]
+      )
+    }
+    let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
+    guard let document else { return (nil, problems.map(\.ofSuiteFile)) }
+    let (file, mistakes) = SuiteFile.read(document)
+    return (file.map { ($0, document) }, problems + mistakes)
+  }
+
+  /// Where the suite in a folder keeps its references, whatever else is wrong with its file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - access: Opens files.
+  /// - Returns: The suite's name and the folder of its references, as the process can open it; `nil` if there is no
+  ///   suite file, or it does not say.
+  package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
+    let path = Files.join(folder, fileName)
+    guard access.exists(path), let bytes = try? access.read(path),
+      let document = JSONScanner.scan(bytes, file: path, allowsComments: true).document
+    else { return nil }
+    let file = readable(document)
+    guard !file.snapshots.text.isEmpty else { return nil }
+    return (file.name.isEmpty ? folder : file.name, access.opened(Files.join(folder, file.snapshots.text)))
+  }
+}
+
+extension Finding {
+  /// The finding as one about a suite file, which makes it a mistake of configuration.
+  fileprivate var ofSuiteFile: Finding {
+    Finding(
+      severity: severity, code: kind?.ofSuiteFile ?? .suiteInvalid, file: file, line: line, column: column,
+      pointer: pointer, message: message, advice: advice)
+  }
+}
+
+extension FindingCode {
+  /// The kind of a mistake in the text of a suite file; `nil` for what is no mistake of a text.
+  fileprivate var ofSuiteFile: FindingCode? {
+    switch self {
+    case .jsonSyntax: .suiteJSONSyntax
+    case .jsonEncoding: .suiteJSONEncoding
+    case .jsonInvalidUTF8: .suiteJSONInvalidUTF8
+    case .jsonByteOrderMark: .suiteJSONByteOrderMark
+    case .jsonDuplicateKey: .suiteJSONDuplicateKey
+    case .jsonLoneSurrogate: .suiteJSONLoneSurrogate
+    case .jsonNumberRange: .suiteJSONNumberRange
+    case .jsonTooDeep: .suiteJSONTooDeep
+    case .jsonTooLarge: .suiteJSONTooLarge
+    case .jsonTooManyProblems: .suiteJSONTooManyProblems
+    default: nil
+    }
+  }
+}
