@@ -95,13 +95,13 @@ enum StylistLookups {
     for _ in 0..<3 {
       slowTiming.measure {
         for number in 0..<slowCount {
-          if slow.best(for: pool.slow[number % pool.slow.count])?.place == -1 { print("never") }
+          if slow.best(for: pool.slow[number % pool.slow.count])?.index == -1 { print("never") }
         }
       }
     }
     for number in 0..<min(pool.texts.count, slowCount) {
       let best = slow.best(for: pool.slow[number])
-      precondition(fast.style(for: pool.fast[number]) == best?.place, "another winner for \(pool.texts[number])")
+      precondition(fast.style(for: pool.fast[number]) == best?.index, "another winner for \(pool.texts[number])")
     }
     let ratio = slowTiming.minimum / Double(slowCount) / (fastTiming.minimum / Double(count))
     print(

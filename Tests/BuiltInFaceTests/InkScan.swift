@@ -65,31 +65,31 @@ struct InkScan {
 
   /// Nonzero winding along one line.
   private func spans(
-    at place: Double, across: (Position) -> Double, along: (Position) -> Double
+    at position: Double, across: (Position) -> Double, along: (Position) -> Double
   ) -> [ClosedRange<Double>] {
-    var crossings: [(place: Double, direction: Int)] = []
+    var crossings: [(position: Double, direction: Int)] = []
     for contour in contours {
       guard var last = contour.last else { continue }
       for point in contour {
         let (before, after) = (across(last), across(point))
-        if (before <= place) != (after <= place) {
-          let t = (place - before) / (after - before)
+        if (before <= position) != (after <= position) {
+          let t = (position - before) / (after - before)
           crossings.append((along(last) + (along(point) - along(last)) * t, after > before ? 1 : -1))
         }
         last = point
       }
     }
-    crossings.sort { $0.place < $1.place }
+    crossings.sort { $0.position < $1.position }
     var (spans, winding, start): ([ClosedRange<Double>], Int, Double) = ([], 0, 0)
     for crossing in crossings {
-      if winding == 0 { start = crossing.place }
+      if winding == 0 { start = crossing.position }
       winding += crossing.direction
-      guard winding == 0, crossing.place > start else { continue }
+      guard winding == 0, crossing.position > start else { continue }
       // Strokes that touch are one.
       if let before = spans.last, start - before.upperBound < 1e-6 {
-        spans[spans.count - 1] = before.lowerBound...crossing.place
+        spans[spans.count - 1] = before.lowerBound...crossing.position
       } else {
-        spans.append(start...crossing.place)
+        spans.append(start...crossing.position)
       }
     }
     return spans

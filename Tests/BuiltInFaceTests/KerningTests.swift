@@ -6,7 +6,7 @@ import Testing
   private func distance(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int16 {
     let kerning = Kerning.shared
     return kerning.distance(
-      kerning.sides(of: GlyphTable.place(of: left)), kerning.sides(of: GlyphTable.place(of: right)))
+      kerning.sides(of: GlyphTable.glyphIndex(of: left)), kerning.sides(of: GlyphTable.glyphIndex(of: right)))
   }
 
   @Test(arguments: [

@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// A character, the counter's place as a part of the width and of the height, and how wide it is at least.
+  /// A character, the counter's position as a part of the width and of the height, and how wide it is at least.
   @Test(
     arguments: [
       ("A", 0.5, 0.42, 40), ("B", 0.5, 0.74, 60), ("B", 0.5, 0.26, 60), ("D", 0.6, 0.5, 90), ("O", 0.5, 0.5, 150),

@@ -28,9 +28,9 @@ import Testing
       var glyphs: [ShapedGlyph] = []
       let boxes = face.boxes(among: text)
       face.shapeEach(text) { outline, advance in
-        let place = glyphs.count
+        let index = glyphs.count
         glyphs.append(
-          ShapedGlyph(outline: outline, cluster: place, advance: advance, isBox: boxes.contains(text[place])))
+          ShapedGlyph(outline: outline, cluster: index, advance: advance, isBox: boxes.contains(text[index])))
       }
       #expect(glyphs == face.shape(ShapingRun(text: text, range: 0..<text.count)), "\(string.debugDescription)")
     }

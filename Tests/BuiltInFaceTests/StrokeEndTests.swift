@@ -97,7 +97,7 @@ import Testing
     for (one, right) in zip(letters, rights) {
       for (other, left) in zip(letters, lefts) {
         let distance = kerning.distance(
-          kerning.sides(of: GlyphTable.place(of: one)), kerning.sides(of: GlyphTable.place(of: other)))
+          kerning.sides(of: GlyphTable.glyphIndex(of: one)), kerning.sides(of: GlyphTable.glyphIndex(of: other)))
         let gaps = zip(right, left).compactMap { right, left in right.flatMap { right in left.map { $0 + right } } }
         let least = try #require(gaps.min()) + Double(distance)
         #expect(least > 6, "\(one)\(other) \(least)")

@@ -45,11 +45,11 @@ package enum CompositionLaw {
         report.violations.append("seed \(seed): not drawn")
         continue
       }
-      let (levels, place) = difference(of: image, from: SlowComposition.pixels(of: list))
+      let (levels, index) = difference(of: image, from: SlowComposition.pixels(of: list))
       if levels > report.worst.levels { report.worst = (levels, seed) }
       if levels > limit {
         report.violations.append(
-          "seed \(seed): \(levels) levels at \(place % list.width), \(place / list.width)")
+          "seed \(seed): \(levels) levels at \(index % list.width), \(index / list.width)")
       }
       if isSymmetric {
         report.symmetric += 1
@@ -68,22 +68,22 @@ package enum CompositionLaw {
     let list = CompositionSceneMaker.scene(seed: seed).list
     guard let image = try? Rasterizer().draw(list) else { return list.dump }
     let exact = SlowComposition.pixels(of: list)
-    let (levels, place) = difference(of: image, from: exact)
-    let pixel = image.pixels[place]
+    let (levels, index) = difference(of: image, from: exact)
+    let pixel = image.pixels[index]
     let drawn = [0, 8, 16, 24].map { String(Double(pixel >> UInt32($0) & 255)) }
-    let color = exact[place]
+    let color = exact[index]
     let straight = color.straight
     let right = [straight.red, straight.green, straight.blue, straight.alpha].map { String($0 * 255) }
     return list.dump
-      + "\(levels) levels at \(place % list.width), \(place / list.width): \(drawn.joined(separator: " "))"
+      + "\(levels) levels at \(index % list.width), \(index / list.width): \(drawn.joined(separator: " "))"
       + " instead of \(right.joined(separator: " "))\n"
   }
 
   /// The largest difference of a channel, in levels, and the index of its pixel; colours count by their opacity.
-  private static func difference(of image: RGBAImage, from exact: [SlowColor]) -> (levels: Double, place: Int) {
-    var worst = (levels: 0.0, place: 0)
-    for (place, pixel) in image.pixels.enumerated() {
-      let color = exact[place]
+  private static func difference(of image: RGBAImage, from exact: [SlowColor]) -> (levels: Double, index: Int) {
+    var worst = (levels: 0.0, index: 0)
+    for (index, pixel) in image.pixels.enumerated() {
+      let color = exact[index]
       func level(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) }
       var levels = max(
         abs(level(0) * color.alpha - color.red * 255), abs(level(8) * color.alpha - color.green * 255),
@@ -91,7 +91,7 @@ package enum CompositionLaw {
       // What is nearly transparent has no colour that 8 bits could hold.
       if level(24) == 0 { levels = 0 }
       levels = max(levels, abs(level(24) - color.alpha * 255))
-      if levels > worst.levels { worst = (levels, place) }
+      if levels > worst.levels { worst = (levels, index) }
     }
     return worst
   }
@@ -99,10 +99,10 @@ package enum CompositionLaw {
   /// Whether a picture equals its mirror images from the right and from below.
   private static func isMirrored(_ image: RGBAImage) -> Bool {
     let (width, height) = (image.size.width, image.size.height)
-    return image.pixels.indices.allSatisfy { place in
-      let (x, y) = (place % width, place / width)
-      return image.pixels[place] == image.pixels[y * width + width - 1 - x]
-        && image.pixels[place] == image.pixels[(height - 1 - y) * width + x]
+    return image.pixels.indices.allSatisfy { index in
+      let (x, y) = (index % width, index / width)
+      return image.pixels[index] == image.pixels[y * width + width - 1 - x]
+        && image.pixels[index] == image.pixels[(height - 1 - y) * width + x]
     }
   }
 }

@@ -34,55 +34,55 @@ struct CompositionSceneMaker {
     let canvas = isOne(of: 4) ? RGBA16.transparent : color(isOpaque: true)
     let (width, height) = ((30 + below(20)) * (scale == 1 ? 1 : 1.5), (26 + below(16)) * (scale == 1 ? 1 : 1.5))
     var list = DisplayList(width: Int(width), height: Int(height), canvas: canvas)
-    let place = Place(width: Double(list.width), height: Double(list.height))
+    let frame = Frame(width: Double(list.width), height: Double(list.height))
     if isOne(of: 4) {
       var ground = Box(shape: RoundedRectangle(rectangle: Rectangle(x: 0, y: 0, width: 0, height: 0)))
-      ground.shape.rectangle = place.rectangle
+      ground.shape.rectangle = frame.rectangle
       ground.fill = .solid(color(isOpaque: isOne(of: 2)))
       list.items.append(.box(ground))
     }
-    let parent = box(in: place)
+    let parent = box(in: frame)
     if isOne(of: 4) {
-      list.items += [.box(parent)] + [child(of: parent, in: place)]
+      list.items += [.box(parent)] + [child(of: parent, in: frame)]
     } else {
       list.items.append(.box(parent))
     }
-    if !isSymmetric, isOne(of: 3) { list.items.append(.box(box(in: place))) }
+    if !isSymmetric, isOne(of: 3) { list.items.append(.box(box(in: frame))) }
     return (list, isSymmetric)
   }
 
   /// Where boxes lie.
-  private struct Place {
+  private struct Frame {
     var width: Double
     var height: Double
     var rectangle: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
   }
 
   /// A group that is clipped to the inside of a box's border.
-  private mutating func child(of parent: Box, in place: Place) -> DisplayItem {
+  private mutating func child(of parent: Box, in frame: Frame) -> DisplayItem {
     let inner = parent.shape.inset(by: parent.border?.inner ?? Insets())
-    var child = isOne(of: 2) ? Box(shape: RoundedRectangle(rectangle: place.rectangle)) : box(in: place)
+    var child = isOne(of: 2) ? Box(shape: RoundedRectangle(rectangle: frame.rectangle)) : box(in: frame)
     child.fill = .solid(color(isOpaque: isOne(of: 2)))
     return .group(Group(opacity: isOne(of: 4) ? 0.5 : 1, clip: inner, items: [.box(child)]))
   }
 
   // MARK: Boxes
 
-  private mutating func box(in place: Place) -> Box {
+  private mutating func box(in frame: Frame) -> Box {
     let isTiny = isOne(of: 6)
     func even(_ side: Double, in whole: Double) -> Double {
       // A box in the middle lies on whole pixels.
       isSymmetric && (Int(whole) - Int(side)) % 2 != 0 ? side + 1 : side
     }
-    var width = isTiny ? 1 + below(3) : 4 + below(UInt64(place.width * 0.7))
-    var height = isTiny && isOne(of: 2) ? 1 + below(3) : 4 + below(UInt64(place.height * 0.7))
+    var width = isTiny ? 1 + below(3) : 4 + below(UInt64(frame.width * 0.7))
+    var height = isTiny && isOne(of: 2) ? 1 + below(3) : 4 + below(UInt64(frame.height * 0.7))
     if isOne(of: 3) { height = width }
-    (width, height) = (even(width, in: place.width), even(height, in: place.height))
+    (width, height) = (even(width, in: frame.width), even(height, in: frame.height))
     var rectangle = Rectangle(
-      x: (place.width - width) / 2, y: (place.height - height) / 2, width: width, height: height)
+      x: (frame.width - width) / 2, y: (frame.height - height) / 2, width: width, height: height)
     if !isSymmetric {
-      rectangle.x = below(UInt64(place.width)) - width / 3
-      rectangle.y = below(UInt64(place.height)) - height / 3
+      rectangle.x = below(UInt64(frame.width)) - width / 3
+      rectangle.y = below(UInt64(frame.height)) - height / 3
       (rectangle.x, rectangle.y) = (rectangle.x.rounded(), rectangle.y.rounded())
       if isOne(of: 4) { (rectangle.x, rectangle.y) = (rectangle.x + below(16) / 16, rectangle.y + below(16) / 16) }
       if isOne(of: 6) { (rectangle.width, rectangle.height) = (width + below(16) / 16, height + below(16) / 16) }

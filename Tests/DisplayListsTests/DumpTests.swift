@@ -36,7 +36,7 @@ struct DumpTests {
       ])
   }
 
-  @Test func `groups tell their shadows, and glass its blur`() {
+  @Test func `groups say their shadows, and glass its blur`() {
     let shadows = [
       DropShadow(color: shade, offsetX: 0, offsetY: 2.5, sigma: 1.5),
       DropShadow(color: blue, offsetX: -1, offsetY: 0, sigma: 0),
@@ -134,14 +134,14 @@ struct DumpTests {
       ) == ["stroke M 1 2 L 3 4 width 1 butt miter limit 10 dashes 2 0.5 phase -1 #0F6CBD"])
   }
 
-  @Test func `images say their size and their place`() {
+  @Test func `images say their size and their position`() {
     let source = ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
-    let place = Rectangle(x: 4, y: 0.5, width: 56, height: 24)
+    let destination = Rectangle(x: 4, y: 0.5, width: 56, height: 24)
     let part = Rectangle(x: 0.5, y: 0, width: 2, height: 2)
     #expect(
       lines(
-        .image(PlacedImage(source: source, destination: place)),
-        .image(PlacedImage(source: source, crop: part, destination: place, clip: shape(CornerRadii(4))))) == [
+        .image(DrawnImage(source: source, destination: destination)),
+        .image(DrawnImage(source: source, crop: part, destination: destination, clip: shape(CornerRadii(4))))) == [
           "image 3×2 at 4 0.5 56 24", "image 3×2 part 0.5 0 2 2 at 4 0.5 56 24 clip 4 0.5 56 24 radius 4",
         ])
     #expect(source == ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]))

@@ -81,7 +81,7 @@ struct DisplayListsExamples {
           Group(
             clipPaths: [ClipPath(elements: half)], cutouts: [mark],
             items: [
-              .image(PlacedImage(source: photo, destination: Rectangle(x: 0, y: 0, width: 20, height: 20)))
+              .image(DrawnImage(source: photo, destination: Rectangle(x: 0, y: 0, width: 20, height: 20)))
             ])),
         .stroke(
           StrokedPath(

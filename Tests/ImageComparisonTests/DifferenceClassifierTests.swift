@@ -89,7 +89,7 @@ struct DifferenceClassifierTests {
     #expect(kind(old, new) == expected)
   }
 
-  /// Two places change by the same colours; the one with more energy is what one sees.
+  /// Two areas change by the same colours; the one with more energy is what one sees.
   @Test func `the regions with most energy decide`() throws {
     let old = try canvas(120, 60).painting(grey(200), x: 10, y: 10, width: 20, height: 20)
       .painting(grey(200), x: 60, y: 10, width: 20, height: 20)

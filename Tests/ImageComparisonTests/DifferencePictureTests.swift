@@ -101,8 +101,8 @@ struct DifferencePictureTests {
 
   // MARK: What moved
 
-  private func places(_ old: RGBAImage, _ new: RGBAImage) -> [MovedPlace] {
-    MovedPlace.places(in: ImageComparison.compare(old, new), old, new)
+  private func movedBoxes(_ old: RGBAImage, _ new: RGBAImage) -> [MovedBox] {
+    MovedBox.boxes(in: ImageComparison.compare(old, new), old, new)
   }
 
   private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelBox {
@@ -116,13 +116,13 @@ struct DifferencePictureTests {
   }
 
   @Test(arguments: [(4, 0), (-4, 0), (0, 6), (3, -5), (90, 0), (0, 40)], [true, false])
-  func `frames lie where a thing was and where it is`(_ way: (x: Int, y: Int), hasMark: Bool) throws {
+  func `frames lie where a thing was and where it is`(_ offset: (x: Int, y: Int), hasMark: Bool) throws {
     let empty = try canvas(200, 120)
     let old = thing(40, 40, hasMark: hasMark, on: empty)
-    let new = thing(40 + way.x, 40 + way.y, hasMark: hasMark, on: empty)
-    let found = places(old, new)
+    let new = thing(40 + offset.x, 40 + offset.y, hasMark: hasMark, on: empty)
+    let found = movedBoxes(old, new)
     #expect(found.map(\.before) == [box(40, 40, 40, 20)])
-    #expect(found.map(\.after) == [box(40 + way.x, 40 + way.y, 40, 20)])
+    #expect(found.map(\.after) == [box(40 + offset.x, 40 + offset.y, 40, 20)])
   }
 
   @Test func `each of two things has its frames, and what only changed its colour has none`() throws {
@@ -131,7 +131,7 @@ struct DifferencePictureTests {
       .painting(grey(120), x: 120, y: 100, width: 30, height: 1)
     let new = thing(24, 70, hasMark: true, on: thing(24, 20, hasMark: true, on: empty))
       .painting(grey(124), x: 120, y: 100, width: 30, height: 1)
-    let found = places(old, new)
+    let found = movedBoxes(old, new)
     #expect(found.map(\.before) == [box(20, 20, 40, 20), box(20, 70, 40, 20)])
   }
 

@@ -80,7 +80,7 @@ struct DrawnScene {
             ? Border(.init(width: control.border * scale, color: color(control.borderColor))) : nil))
     ]
     if let seed = control.photo {
-      let photo = PlacedImage(source: Self.photo(seed), destination: frame)
+      let photo = DrawnImage(source: Self.photo(seed), destination: frame)
       items.append(.group(Group(clip: shape, items: [.image(photo)])))
     }
     if control.tick > 0 { items.append(tick(of: control)) }

@@ -5,7 +5,7 @@ struct DrawnEdit: Sendable {
   let name: String
   let kind: DifferenceKind
   /// How far things move, in points.
-  let way: (x: Int, y: Int)?
+  let offset: (x: Int, y: Int)?
   /// What the picture shows before.
   let before: Specimen
   let edit: @Sendable (inout DrawnScene, _ isDark: Bool) -> Void
@@ -41,17 +41,17 @@ struct DrawnEdit: Sendable {
   }
 
   init(
-    _ name: String, _ kind: DifferenceKind, _ before: Specimen, by way: (x: Int, y: Int)? = nil,
+    _ name: String, _ kind: DifferenceKind, _ before: Specimen, by offset: (x: Int, y: Int)? = nil,
     _ edit: @escaping @Sendable (inout DrawnScene, _ isDark: Bool) -> Void
   ) {
-    (self.name, self.kind, self.before, self.way, self.edit) = (name, kind, before, way, edit)
+    (self.name, self.kind, self.before, self.offset, self.edit) = (name, kind, before, offset, edit)
   }
 
   init(
-    _ name: String, _ kind: DifferenceKind, _ before: Specimen, by way: (x: Int, y: Int)? = nil,
+    _ name: String, _ kind: DifferenceKind, _ before: Specimen, by offset: (x: Int, y: Int)? = nil,
     _ edit: @escaping @Sendable (inout DrawnScene) -> Void
   ) {
-    self.init(name, kind, before, by: way) { scene, _ in edit(&scene) }
+    self.init(name, kind, before, by: offset) { scene, _ in edit(&scene) }
   }
 }
 

@@ -28,18 +28,18 @@ struct DrawnKindTests {
       edit.edit(&scene, isDark)
       let new = try scene.draw()
       #if DEBUG
-        let ways = [index.isMultiple(of: 2) ? (old, new, 1) : (new, old, -1)]
+        let directions = [index.isMultiple(of: 2) ? (old, new, 1) : (new, old, -1)]
       #else
-        let ways = [(old, new, 1), (new, old, -1)]
+        let directions = [(old, new, 1), (new, old, -1)]
       #endif
-      let place: Comment = "\(edit.name), \(isDark ? "dark" : "light")@\(scale)x"
-      for (first, second, sign) in ways {
+      let context: Comment = "\(edit.name), \(isDark ? "dark" : "light")@\(scale)x"
+      for (first, second, sign) in directions {
         let difference = ImageComparison.compare(first, second)
-        #expect(difference.kind == edit.kind, place)
-        let way = edit.way.map { PixelOffset(dx: $0.x * scale * sign, dy: $0.y * scale * sign) }
-        #expect(difference.movement == way, place)
+        #expect(difference.kind == edit.kind, context)
+        let offset = edit.offset.map { PixelOffset(dx: $0.x * scale * sign, dy: $0.y * scale * sign) }
+        #expect(difference.movement == offset, context)
         let extent = ImageComparison.extent(from: first, to: second)
-        #expect(extent == (difference.changedPixels, difference.maximumOklab), place)
+        #expect(extent == (difference.changedPixels, difference.maximumOklab), context)
       }
     }
   }

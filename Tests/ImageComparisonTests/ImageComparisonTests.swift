@@ -93,9 +93,9 @@ struct ImageComparisonTests {
       ([(9, 0), (2, 25)], [PixelBox(x: 9, y: 0, width: 1, height: 1), PixelBox(x: 2, y: 25, width: 1, height: 1)]),
       ([(39, 29), (32, 24)], [PixelBox(x: 32, y: 24, width: 8, height: 6)]),
     ] as [([(Int, Int)], [PixelBox])])
-  func `changes join where their tiles touch`(places: [(Int, Int)], boxes: [PixelBox]) throws {
+  func `changes join where their tiles touch`(points: [(Int, Int)], boxes: [PixelBox]) throws {
     let old = try canvas(40, 30)
-    let new = places.reduce(old) { $0.painting(grey(0), x: $1.0, y: $1.1, width: 1, height: 1) }
+    let new = points.reduce(old) { $0.painting(grey(0), x: $1.0, y: $1.1, width: 1, height: 1) }
     #expect(ImageComparison.compare(old, new).boxes == boxes)
   }
 
@@ -124,7 +124,7 @@ struct ImageComparisonTests {
 
   /// Rows are compared in blocks of 64 pixels and tiles of 8; a change is found wherever it lies in one.
   @Test(arguments: [1, 7, 8, 9, 63, 64, 65, 71, 72, 128, 130])
-  func `a change is found in any place of a row`(width: Int) throws {
+  func `a change is found in any position of a row`(width: Int) throws {
     let old = try canvas(width, 2)
     for x in 0..<width {
       let difference = ImageComparison.compare(old, old.painting(grey(254), x: x, y: 1, width: 1, height: 1))
@@ -180,8 +180,8 @@ struct ImageComparisonTests {
       .mapping { _, _, _ in UInt32.random(in: 0...UInt32.max, using: &random) & 0xFFF0_F0F0 }
     var new = old
     var changed = 0
-    for place in new.pixels.indices where Int.random(in: 0..<20, using: &random) == 0 {
-      new.pixels[place] ^= UInt32.random(in: 1...UInt32.max, using: &random)
+    for index in new.pixels.indices where Int.random(in: 0..<20, using: &random) == 0 {
+      new.pixels[index] ^= UInt32.random(in: 1...UInt32.max, using: &random)
       changed += 1
     }
     #expect(ImageComparison.compare(old, old).isEqual)
@@ -196,8 +196,8 @@ struct ImageComparisonTests {
     #expect(abs(there.maximumOklab - back.maximumOklab) < 1e-9)
     #expect(abs(there.maximumCIEDE2000 - back.maximumCIEDE2000) < 1e-6)
     #expect(abs(there.percentile99CIEDE2000 - back.percentile99CIEDE2000) < 1e-6)
-    for place in old.pixels.indices where old.pixels[place] != new.pixels[place] {
-      let (x, y) = (place % old.size.width, place / old.size.width)
+    for index in old.pixels.indices where old.pixels[index] != new.pixels[index] {
+      let (x, y) = (index % old.size.width, index / old.size.width)
       #expect(there.boxes.contains { $0.x <= x && x < $0.x + $0.width && $0.y <= y && y < $0.y + $0.height })
     }
   }

@@ -164,21 +164,21 @@ struct MeasuredComparisonTests {
     )
     let marks = try #require(difference.marks)
     func isPale(_ pixel: UInt32) -> Bool { pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255 }
-    for place in picture.pixels.indices {
-      let (x, y) = (place % 24, place / 24)
+    for index in picture.pixels.indices {
+      let (x, y) = (index % 24, index / 24)
       let (red, green, blue) = (
-        picture.pixels[place] & 255, picture.pixels[place] >> 8 & 255, picture.pixels[place] >> 16 & 255
+        picture.pixels[index] & 255, picture.pixels[index] >> 8 & 255, picture.pixels[index] >> 16 & 255
       )
       if marks.isAntialiased(x, y) {
         #expect(red >= green && green > blue + 40)
       } else if marks.isCounted(x, y) {
-        #expect(picture.pixels[place] == plain.pixels[place])
+        #expect(picture.pixels[index] == plain.pixels[index])
       } else if x >= 19, y >= 1, y < 7 {
-        #expect(isPale(picture.pixels[place]) && (picture.pixels[place] == grey(0xB8)) == ((x + y) % 8 == 0))
+        #expect(isPale(picture.pixels[index]) && (picture.pixels[index] == grey(0xB8)) == ((x + y) % 8 == 0))
       } else if x >= 20, y >= 20, x < 22, y < 22 {
         #expect(green > red + 10 && green > blue + 10)
       } else {
-        #expect(picture.pixels[place] == plain.pixels[place])
+        #expect(picture.pixels[index] == plain.pixels[index])
       }
     }
   }

@@ -7,12 +7,12 @@ import Testing
 struct MovementTests {
   private func movement(_ old: RGBAImage, _ new: RGBAImage) -> Movement? { Movement(in: PixelChanges(old, new)) }
 
-  /// The way, if it explains everything.
-  private func way(_ old: RGBAImage, _ new: RGBAImage) -> PixelOffset? {
-    movement(old, new).flatMap { $0.remainder == 0 ? $0.way : nil }
+  /// The offset, if it explains everything.
+  private func offset(_ old: RGBAImage, _ new: RGBAImage) -> PixelOffset? {
+    movement(old, new).flatMap { $0.remainder == 0 ? $0.offset : nil }
   }
 
-  /// A square with a mark, so that only one way explains it.
+  /// A square with a mark, so that only one offset explains it.
   private func mark(_ x: Int, _ y: Int, side: Int = 160) throws -> RGBAImage {
     try canvas(side, side).painting(grey(40), x: x, y: y, width: 5, height: 5)
       .painting(grey(90), x: x + 1, y: y + 3, width: 2, height: 1)
@@ -21,20 +21,20 @@ struct MovementTests {
   @Test(arguments: [
     (24, 24), (-24, 24), (24, -24), (-24, -24), (1, 0), (0, -1), (-3, 5), (70, 0), (-70, 0), (0, 70), (0, -70),
   ])
-  func `24 pixels along each axis, and more straight along one, are a way`(x: Int, y: Int) throws {
-    #expect(way(try mark(80, 80), try mark(80 + x, 80 + y)) == PixelOffset(dx: x, dy: y))
+  func `24 pixels along each axis, and more straight along one, are an offset`(x: Int, y: Int) throws {
+    #expect(offset(try mark(80, 80), try mark(80 + x, 80 + y)) == PixelOffset(dx: x, dy: y))
   }
 
   @Test(arguments: [(25, 1), (-25, -1), (1, 25), (-1, -25)])
   func `25 pixels are too far in another direction`(x: Int, y: Int) throws {
-    #expect(way(try mark(80, 80), try mark(80 + x, 80 + y)) == nil)
+    #expect(offset(try mark(80, 80), try mark(80 + x, 80 + y)) == nil)
   }
 
   @Test(arguments: [(512, true), (513, false)])
-  func `512 pixels straight along a row are a way`(distance: Int, isFound: Bool) throws {
+  func `512 pixels straight along a row are an offset`(distance: Int, isFound: Bool) throws {
     func dot(_ x: Int) throws -> RGBAImage { try canvas(700, 12).painting(grey(0), x: x, y: 3, width: 4, height: 4) }
     let expected = isFound ? PixelOffset(dx: distance, dy: 0) : nil
-    #expect(way(try dot(20), try dot(20 + distance)) == expected)
+    #expect(offset(try dot(20), try dot(20 + distance)) == expected)
   }
 
   @Test func `other things in another order did not move`() throws {
@@ -65,14 +65,14 @@ struct MovementTests {
   @Test func `nothing comes from beyond an edge`() throws {
     let right = try canvas(64, 20).painting(grey(0), x: 63, y: 9, width: 1, height: 1)
     let left = try canvas(64, 20).painting(grey(0), x: 0, y: 10, width: 1, height: 1)
-    for (old, new) in [(right, left), (left, right)] { #expect(way(old, new) == nil) }
+    for (old, new) in [(right, left), (left, right)] { #expect(offset(old, new) == nil) }
   }
 
-  /// Two dots move left by 2 pixels; a third stays where it is, so that a way of 6 pixels would explain them, too.
-  @Test func `the shortest way counts`() throws {
+  /// Two dots move left by 2 pixels; a third stays where it is, so that an offset of 6 pixels would explain them, too.
+  @Test func `the shortest offset counts`() throws {
     let old = try canvas(60, 12).mapping { x, y, pixel in y == 5 && [20, 24, 28].contains(x) ? grey(0) : pixel }
     let new = try canvas(60, 12).mapping { x, y, pixel in y == 5 && [18, 22, 28].contains(x) ? grey(0) : pixel }
-    #expect(way(old, new) == PixelOffset(dx: -2, dy: 0))
+    #expect(offset(old, new) == PixelOffset(dx: -2, dy: 0))
   }
 
   /// Two pixels go and two come, each a change of 165 levels; a dot elsewhere changes by 55.
@@ -82,7 +82,7 @@ struct MovementTests {
     let new = empty.painting(grey(90), x: 14, y: 10, width: 2, height: 1)
     let dot = new.painting(grey(200), x: 40, y: 40, width: 1, height: 1)
     let found = try #require(movement(old, dot))
-    #expect(found.way == PixelOffset(dx: 4, dy: 0))
+    #expect(found.offset == PixelOffset(dx: 4, dy: 0))
     let (whole, rest) = (4.0 * 165 * 165, 55.0 * 55)
     #expect(abs(found.remainder - rest / (whole + rest)) < 1e-12)
     #expect(ImageComparison.compare(old, dot).kind == .moved)
@@ -96,20 +96,20 @@ struct MovementTests {
     let new = empty.painting(grey(90), x: 6, y: 10, width: 4, height: 1)
     for (first, second, dx) in [(old, new, -4), (new, old, 4)] {
       let found = try #require(movement(first, second))
-      #expect(found.way == PixelOffset(dx: dx, dy: 0))
+      #expect(found.offset == PixelOffset(dx: dx, dy: 0))
       // What is 4 px from that pixel is 253 levels darker than it was.
       #expect(abs(found.remainder - 4.0 / (8 * 165 * 165 + 4)) < 1e-12)
     }
   }
 
-  @Test func `many pixels are compared by a sample, and the way is that of all`() throws {
+  @Test func `many pixels are compared by a sample, and the offset is that of all`() throws {
     let noise = try canvas(96, 96).mapping { x, y, _ in grey((x * x * 7 + y * 13 + x * y) % 256) }
-    func placed(_ x: Int, _ y: Int) throws -> RGBAImage {
+    func picture(_ x: Int, _ y: Int) throws -> RGBAImage {
       try canvas(140, 140).mapping { column, row, pixel in
         let (u, v) = (column - x, row - y)
         return (0..<96).contains(u) && (0..<96).contains(v) ? noise.pixels[v * 96 + u] : pixel
       }
     }
-    #expect(way(try placed(10, 12), try placed(21, 9)) == PixelOffset(dx: 11, dy: -3))
+    #expect(offset(try picture(10, 12), try picture(21, 9)) == PixelOffset(dx: 11, dy: -3))
   }
 }

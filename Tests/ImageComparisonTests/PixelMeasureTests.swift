@@ -96,11 +96,11 @@ struct PixelMeasureTests {
   @Test func `fields of the checkerboard lie where pixelmatch has them, also far down`() {
     var random = SplitMix64(seed: 43)
     for _ in 0..<500 {
-      let place = random.below(1 << 26)
+      let index = random.below(1 << 26)
       // Of opaque black and nothing, what shows through nothing is the ground.
-      let (red, green, blue) = SlowMeasures.steps(0, 0xFF00_0000, byte: 4 * place, isBoard: true)
-      let color = Checkerboard.color(at: place)
-      #expect(color.red == red && color.green == green && color.blue == blue, "place \(place)")
+      let (red, green, blue) = SlowMeasures.steps(0, 0xFF00_0000, byte: 4 * index, isBoard: true)
+      let color = Checkerboard.color(at: index)
+      #expect(color.red == red && color.green == green && color.blue == blue, "index \(index)")
     }
   }
 

@@ -35,28 +35,30 @@ struct SlowMeasures {
   }
 
   private func isAbove(_ x: Int, _ y: Int, _ threshold: Double) -> Bool {
-    let place = y * one.size.width + x
+    let index = y * one.size.width + x
     let isBoard = measure == .yiqCheckerboard
-    let delta = Self.yiq(one.pixels[place], other.pixels[place], byte: 4 * place, isBoard: isBoard)
+    let delta = Self.yiq(one.pixels[index], other.pixels[index], byte: 4 * index, isBoard: isBoard)
     return delta > 35215 * threshold * threshold
   }
 
   // MARK: Smoothed outlines
 
   private func around(_ x: Int, _ y: Int, downColumns: Bool) -> [(x: Int, y: Int)] {
-    var places: [(x: Int, y: Int)] = []
+    var positions: [(x: Int, y: Int)] = []
     for first in -1...1 {
       for second in -1...1 where first != 0 || second != 0 {
-        let place = downColumns ? (x: x + first, y: y + second) : (x: x + second, y: y + first)
-        if place.x >= 0, place.y >= 0, place.x < one.size.width, place.y < one.size.height { places.append(place) }
+        let position = downColumns ? (x: x + first, y: y + second) : (x: x + second, y: y + first)
+        if position.x >= 0, position.y >= 0, position.x < one.size.width, position.y < one.size.height {
+          positions.append(position)
+        }
       }
     }
-    return places
+    return positions
   }
 
-  private func hasMany(_ place: (x: Int, y: Int), _ image: RGBAImage) -> Bool {
-    let neighbours = around(place.x, place.y, downColumns: true)
-    let pixel = image.pixels[place.y * image.size.width + place.x]
+  private func hasMany(_ position: (x: Int, y: Int), _ image: RGBAImage) -> Bool {
+    let neighbours = around(position.x, position.y, downColumns: true)
+    let pixel = image.pixels[position.y * image.size.width + position.x]
     let equal = neighbours.count { image.pixels[$0.y * image.size.width + $0.x] == pixel }
     return equal + (neighbours.count < 8 ? 1 : 0) >= 3
   }
@@ -64,12 +66,12 @@ struct SlowMeasures {
   private func isSmoothed(_ x: Int, _ y: Int, _ image: RGBAImage, _ second: RGBAImage, _ rule: AntialiasingRule) -> Bool
   {
     let neighbours = around(x, y, downColumns: rule == .pixelmatch)
-    let place = y * image.size.width + x
-    let center = image.pixels[place]
+    let index = y * image.size.width + x
+    let center = image.pixels[index]
     func brightness(_ other: (x: Int, y: Int)) -> Double {
       let pixel = image.pixels[other.y * image.size.width + other.x]
       let isBoard = measure == .yiqCheckerboard && rule == .pixelmatch
-      let (r, g, b) = Self.steps(center, pixel, byte: 4 * place, isBoard: isBoard)
+      let (r, g, b) = Self.steps(center, pixel, byte: 4 * index, isBoard: isBoard)
       return r * 0.29889531 + g * 0.58662247 + b * 0.11448223
     }
     let steps = neighbours.map(brightness)
@@ -104,12 +106,12 @@ struct SlowMeasures {
     return (counted, excused)
   }
 
-  /// The largest number of places in a window that lies in the picture.
-  static func largest(_ places: [(x: Int, y: Int)], side: Int, width: Int, height: Int) -> Int {
+  /// The largest number of positions in a window that lies in the picture.
+  static func largest(_ positions: [(x: Int, y: Int)], side: Int, width: Int, height: Int) -> Int {
     var largest = 0
     for top in 0...max(0, height - side) {
       for left in 0...max(0, width - side) {
-        let inside = places.count {
+        let inside = positions.count {
           $0.x >= left && $0.x < left + side && $0.y >= top && $0.y < top + side
         }
         largest = max(largest, inside)

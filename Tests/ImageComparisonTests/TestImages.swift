@@ -27,8 +27,8 @@ extension RGBAImage {
   /// The image with each pixel made by a function of its column and row.
   func mapping(_ pixel: (Int, Int, UInt32) -> UInt32) -> RGBAImage {
     var image = self
-    for place in image.pixels.indices {
-      image.pixels[place] = pixel(place % size.width, place / size.width, image.pixels[place])
+    for index in image.pixels.indices {
+      image.pixels[index] = pixel(index % size.width, index / size.width, image.pixels[index])
     }
     return image
   }

@@ -64,7 +64,8 @@ import Testing
   #endif
 
   @Test(arguments: [
-    Text(name: "no place to break", unit: "a"), Text(name: "spaces", unit: " "), Text(name: "line feeds", unit: "\n"),
+    Text(name: "no opportunity to break", unit: "a"), Text(name: "spaces", unit: " "),
+    Text(name: "line feeds", unit: "\n"),
     Text(name: "marks on one letter", unit: "\u{301}"), Text(name: "embeddings", unit: "\u{202B}"),
     Text(name: "isolates", unit: "\u{2068}"), Text(name: "brackets", unit: "([{א"),
     Text(name: "joiners", unit: "👩\u{200D}"), Text(name: "flags", unit: "🇩"),

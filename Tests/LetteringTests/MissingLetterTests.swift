@@ -46,7 +46,7 @@ struct MissingLetterTests {
     Row("the sign that replaces letters", "\u{FFFD}", ["\u{FFFD}"]),
     Row("nothing", "", []),
   ])
-  func `a character that shows as a box is told`(_ row: Row) {
+  func `a character that shows as a box is reported`(_ row: Row) {
     let found = Self.block(row.text).missingLetters
     // From right to left, glyphs come in the order in which they stand.
     #expect(Set(found) == Set(row.missing) && found.count == row.missing.count, "\(found)")
@@ -57,9 +57,9 @@ struct MissingLetterTests {
     #expect(Self.block("ж", letterCase: .upper).missingLetters == ["Ж"])
   }
 
-  /// The quick way for Latin labels, and the way that breaks lines, must tell the same.
+  /// The quick way for Latin labels, and the way that breaks lines, must report the same.
   @Test(arguments: ["⌁ a ⌂", "a⟿b ∰", "\u{2FF}x"])
-  func `a label tells the same on one line and on several`(_ text: String) {
+  func `a label reports the same on one line and on several`(_ text: String) {
     let whole = Self.block(text)
     let broken = Self.block(text + "\nz")
     #expect(whole.missingLetters == broken.missingLetters)
@@ -114,7 +114,7 @@ struct MissingLetterTests {
         ("AB C", []), ("AxB", ["x"]), ("A\u{FE0F}\u{200D}\u{202E}B", []), ("A\u{A0}\u{2003}B", []), ("日A日", ["日"]),
         ("A\u{301}", ["\u{301}"]),
       ] as [(String, [Unicode.Scalar])])
-    func `a font's box is told, whatever made it`(_ text: String, _ missing: [Unicode.Scalar]) {
+    func `a font's box is reported, whatever made it`(_ text: String, _ missing: [Unicode.Scalar]) {
       #expect(Self.block(text, family: "Abc", fonts: Self.letters).missingLetters == missing)
     }
 
@@ -122,7 +122,7 @@ struct MissingLetterTests {
       #expect(Self.block("Ax日", family: "Both", fonts: Self.letters).missingLetters == ["日"])
     }
 
-    @Test func `an ellipsis that no font has is told`() {
+    @Test func `an ellipsis that no font has is reported`() {
       let block = Self.block("ABCABC", family: "Abc", width: 20, limit: 1, fonts: Self.letters)
       #expect(block.isCut)
       #expect(block.missingLetters == ["…"])

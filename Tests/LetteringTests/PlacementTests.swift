@@ -133,7 +133,7 @@ import Testing
     #expect(Self.runs(halves).map { $0.glyphs.map(\.quarterX) } == [[quarters]])
   }
 
-  @Test func `places beyond all pictures are the last there are`() {
+  @Test func `positions beyond all pictures are the last there are`() {
     for x in [1e300, -1e300, .infinity, .nan] {
       let items = Self.items(Self.block(), in: Rectangle(x: x, y: x, width: 30, height: 16))
       let glyph = Self.runs(items).first?.glyphs.first

@@ -55,11 +55,11 @@ struct ClippedSceneMaker {
     return stroke
   }
 
-  private mutating func image() -> PlacedImage {
+  private mutating func image() -> DrawnImage {
     let source = source()
     let (columns, rows) = (Double(source.width), Double(source.height))
     let isOwnSize = maker.random.oneIn(4)
-    var image = PlacedImage(
+    var image = DrawnImage(
       source: source,
       destination: Rectangle(
         x: maker.length(-8, Double(width) * 0.7), y: maker.length(-8, Double(height) * 0.7),

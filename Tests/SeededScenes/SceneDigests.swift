@@ -29,7 +29,7 @@ public enum SceneDigests {
   /// The number of scenes of groups with shadows and of blurred backdrops.
   public static let blurCount = 128
 
-  /// The number of scenes of borders in bands and at other places than inside.
+  /// The number of scenes of borders in bands and with other placements than inside.
   public static let borderCount = 96
 
   /// The number of scenes of what is transformed, which come last.

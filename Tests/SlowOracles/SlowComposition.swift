@@ -172,7 +172,7 @@ public struct SlowComposition {
       var color = isInside[1] ? fill : clear
       if isInside[2] {
         padding[index] += share
-        for place in holes.indices where isInside[6 + place] { shared[place][index] += share }
+        for shadowIndex in holes.indices where isInside[6 + shadowIndex] { shared[shadowIndex][index] += share }
         return
       } else if let side = Self.side(at: point, of: box.sides, around: outline) {
         let colors = box.sides[side].colors
@@ -188,8 +188,8 @@ public struct SlowComposition {
     }
     for index in layer.indices where padding[index] > 0 {
       var color = fill
-      for (place, shadow) in insets.enumerated() {
-        let free = 1 - (masks[place]?[index] ?? shared[place][index] / padding[index])
+      for (shadowIndex, shadow) in insets.enumerated() {
+        let free = 1 - (masks[shadowIndex]?[index] ?? shared[shadowIndex][index] / padding[index])
         color = shadow.color.premultiplied.scaled(by: free).over(color)
       }
       layer[index] = layer[index].adding(color, padding[index])
@@ -206,10 +206,10 @@ public struct SlowComposition {
   /// the top and at the left.
   private func halves(of box: Box) -> [Double] {
     let isSquare = box.shape.radii.allSatisfy { $0.x == 0 }
-    return (0..<4).map { place in
-      let width = box.sides.isEmpty ? 0 : box.sides[place].width
+    return (0..<4).map { side in
+      let width = box.sides.isEmpty ? 0 : box.sides[side].width
       let half = width == width.rounded() ? (width / 2).rounded(.down) : width / 2
-      return isSquare && (place == 0 || place == 3) ? width - half : half
+      return isSquare && (side == 0 || side == 3) ? width - half : half
     }
   }
 
@@ -240,9 +240,10 @@ public struct SlowComposition {
   private static func side(at point: (x: Double, y: Double), of sides: [Side], around box: SlowRoundedBox) -> Int? {
     let depths = Self.depths(around: box)
     var (best, least) = (nil as Int?, Double.infinity)
-    for place in sides.indices where sides[place].width > 0 {
-      let depth = (depths[place].a * point.x + depths[place].b * point.y + depths[place].c) / sides[place].width
-      if depth < least { (best, least) = (place, depth) }
+    for sideIndex in sides.indices where sides[sideIndex].width > 0 {
+      let depth =
+        (depths[sideIndex].a * point.x + depths[sideIndex].b * point.y + depths[sideIndex].c) / sides[sideIndex].width
+      if depth < least { (best, least) = (sideIndex, depth) }
     }
     return best
   }
@@ -274,12 +275,12 @@ public struct SlowComposition {
         guard let shown = spans[0] else { continue }
         let (first, last) = (max(shown.first, 0), min(shown.last, Double(width)))
         guard first < last else { continue }
-        var places = [first, last]
-        for span in spans.dropFirst() { if let span { places += [span.first, span.last] } }
-        for line in lines where line.a != 0 { places.append(-(line.b * y + line.c) / line.a) }
-        for x in Int(first)...Int(last) { places.append(Double(x)) }
-        places = places.filter { $0 >= first && $0 <= last }.sorted()
-        for (from, to) in zip(places, places.dropFirst()) where to > from {
+        var crossings = [first, last]
+        for span in spans.dropFirst() { if let span { crossings += [span.first, span.last] } }
+        for line in lines where line.a != 0 { crossings.append(-(line.b * y + line.c) / line.a) }
+        for x in Int(first)...Int(last) { crossings.append(Double(x)) }
+        crossings = crossings.filter { $0 >= first && $0 <= last }.sorted()
+        for (from, to) in zip(crossings, crossings.dropFirst()) where to > from {
           let middle = (from + to) / 2
           for (index, span) in spans.enumerated() {
             inside[index] = span.map { $0.first < middle && middle < $0.last } ?? false

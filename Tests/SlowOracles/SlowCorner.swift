@@ -7,7 +7,7 @@ public enum SlowCorner {
   {
     let steps = 72
     let exponent = power(2, abs(parameter))
-    func height(_ place: Double) -> Double { root(1 - power(place, exponent), exponent) }
+    func height(_ position: Double) -> Double { root(1 - power(position, exponent), exponent) }
     // Steps up to the middle of the curve, finer at both ends, and their mirror image after it.
     let middle = root(0.5, exponent)
     var half: [(x: Double, y: Double)] = []

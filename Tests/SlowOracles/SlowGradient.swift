@@ -55,7 +55,7 @@ public struct SlowGradient {
     return mixed.straight.fromOklab.premultiplied
   }
 
-  /// How far a point is from the nearest place where colours jump, in positions.
+  /// How far a point is from the nearest jump of colours, in positions.
   public func distanceToEdge(x: Double, y: Double) -> Double {
     let position = position(x: x, y: y)
     var edges = zip(stops, stops.dropFirst()).filter { $0.position == $1.position }.map(\.0.position)

@@ -51,9 +51,9 @@ public struct SlowRoundedBox {
     var inner = self
     (inner.top, inner.right) = (top + widths[0], right - widths[1])
     (inner.bottom, inner.left) = (bottom - widths[2], left + widths[3])
-    inner.radii = radii.indices.map { place in
-      let x = radii[place].x - (place == 0 || place == 3 ? widths[3] : widths[1])
-      let y = radii[place].y - (place < 2 ? widths[0] : widths[2])
+    inner.radii = radii.indices.map { corner in
+      let x = radii[corner].x - (corner == 0 || corner == 3 ? widths[3] : widths[1])
+      let y = radii[corner].y - (corner < 2 ? widths[0] : widths[2])
       return x > 0 && y > 0 ? (x, y) : (0, 0)
     }
     return inner
@@ -65,8 +65,8 @@ public struct SlowRoundedBox {
   /// - Returns: The box around.
   public func outset(_ widths: [Double]) -> Self {
     let (width, height) = (right - left, bottom - top)
-    let grown: [Radii] = radii.indices.map { place in
-      let radius = radii[place]
+    let grown: [Radii] = radii.indices.map { corner in
+      let radius = radii[corner]
       let coverage = width > 0 && height > 0 ? 2 * min(radius.x / width, radius.y / height) : 0
       func grow(_ radius: Double, _ growth: Double) -> Double {
         if radius == 0 || growth == 0 { return radius }
@@ -75,8 +75,8 @@ public struct SlowRoundedBox {
         return radius + growth * (1 - missing * missing * missing * (1 - coverage * coverage * coverage))
       }
       return (
-        grow(radius.x, place == 0 || place == 3 ? widths[3] : widths[1]),
-        grow(radius.y, place < 2 ? widths[0] : widths[2])
+        grow(radius.x, corner == 0 || corner == 3 ? widths[3] : widths[1]),
+        grow(radius.y, corner < 2 ? widths[0] : widths[2])
       )
     }
     return Self(
@@ -161,9 +161,9 @@ public struct SlowProfile {
   func step(_ distance: Double) -> Double {
     if distance <= -reach { return 0 }
     if distance >= reach { return 1 }
-    let place = (distance + reach) * Self.stepsPerPixel
-    let index = Int(place)
-    return steps[index] + (steps[index + 1] - steps[index]) * (place - Double(index))
+    let position = (distance + reach) * Self.stepsPerPixel
+    let index = Int(position)
+    return steps[index] + (steps[index + 1] - steps[index]) * (position - Double(index))
   }
 }
 

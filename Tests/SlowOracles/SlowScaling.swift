@@ -13,20 +13,22 @@ public struct SlowScaling {
     var end: Double
 
     /// How much a pixel of the image counts in a device pixel.
-    func weight(of pixel: Int, at place: Int) -> Double {
+    func weight(of pixel: Int, at devicePixel: Int) -> Double {
       let ratio = (cropEnd - cropStart) / (end - start)
       func position(_ x: Double) -> Double { cropStart + (x - start) * ratio }
       if ratio > 1 {
-        let from = position(max(Double(place), start))
-        let to = position(min(Double(place + 1), end))
+        let from = position(max(Double(devicePixel), start))
+        let to = position(min(Double(devicePixel + 1), end))
         return max(0, min(to, Double(pixel + 1)) - max(from, Double(pixel))) / (to - from)
       }
-      let centre = min(max(position(Double(place) + 0.5), 0.5), Double(count) - 0.5)
+      let centre = min(max(position(Double(devicePixel) + 0.5), 0.5), Double(count) - 0.5)
       return max(0, 1 - abs(Double(pixel) + 0.5 - centre))
     }
 
     /// How much of a device pixel lies inside.
-    func coverage(at place: Int) -> Double { max(0, min(end, Double(place + 1)) - max(start, Double(place))) }
+    func coverage(at devicePixel: Int) -> Double {
+      max(0, min(end, Double(devicePixel + 1)) - max(start, Double(devicePixel)))
+    }
   }
 
   /// A stretched image.

@@ -48,13 +48,13 @@ public struct SlowStylist {
   /// Adds a style at the end.
   public mutating func add(_ identifier: Identifier) { styles.append(identifier) }
 
-  /// The place of the best style, and its score.
-  public func best(for query: Identifier) -> (place: Int, score: Int)? {
+  /// The index of the best style, and its score.
+  public func best(for query: Identifier) -> (index: Int, score: Int)? {
     styles.enumerated()
       .filter { $0.element.theme == nil || $0.element.theme == theme }
-      .compactMap { place, style in
+      .compactMap { index, style in
         let score = score(of: style, for: query)
-        return score > 0 ? (place, score) : nil
+        return score > 0 ? (index, score) : nil
       }
       .max { $0.1 < $1.1 }
   }

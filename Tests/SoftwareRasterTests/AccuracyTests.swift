@@ -56,11 +56,11 @@ struct AccuracyTests {
             shape: rounded(inset, inset, 6 - 2 * inset, 6 - 2 * inset),
             fill: .solid(
               RGBA16(red8: channels[0], green8: channels[1], blue8: channels[2], alpha8: channels[3])))))
-      func covered(_ place: Int) -> Double { max(0, min(Double(place) + 1, 6 - inset) - max(Double(place), inset)) }
-      for place in exact.indices {
-        let alpha = Double(channels[3]) / 255 * covered(place % 6) * covered(place / 6)
+      func covered(_ pixel: Int) -> Double { max(0, min(Double(pixel) + 1, 6 - inset) - max(Double(pixel), inset)) }
+      for index in exact.indices {
+        let alpha = Double(channels[3]) / 255 * covered(index % 6) * covered(index / 6)
         let (red, green, blue) = (Double(channels[0]), Double(channels[1]), Double(channels[2]))
-        exact[place] = SlowColor(red / 255 * alpha, green / 255 * alpha, blue / 255 * alpha, alpha).over(exact[place])
+        exact[index] = SlowColor(red / 255 * alpha, green / 255 * alpha, blue / 255 * alpha, alpha).over(exact[index])
       }
     }
     let image = try Rasterizer().draw(list)

@@ -71,15 +71,15 @@ struct BackdropBlurTests {
     let reach = Int(5 * sigma) + 1
     let weights = (-reach...reach).map { SlowGaussian(sigma: sigma).density(Double($0)) }
     let total = weights.reduce(0, +)
-    func mirrored(_ place: Int, _ count: Int) -> Int {
-      let rest = ((place % (2 * count)) + 2 * count) % (2 * count)
+    func mirrored(_ index: Int, _ count: Int) -> Int {
+      let rest = ((index % (2 * count)) + 2 * count) % (2 * count)
       return min(rest, 2 * count - 1 - rest)
     }
     func blur(_ line: [[Double]]) -> [[Double]] {
-      line.indices.map { place in
+      line.indices.map { center in
         var sum = [0.0, 0, 0, 0]
         for (index, weight) in weights.enumerated() {
-          let pixel = line[mirrored(place + index - reach, line.count)]
+          let pixel = line[mirrored(center + index - reach, line.count)]
           for channel in 0..<4 { sum[channel] += weight / total * pixel[channel] }
         }
         return sum
@@ -200,7 +200,7 @@ struct BackdropBlurTests {
     )
     let tint = Self.box(6, 6, 14, 4, RGBA16(red8: 255, green8: 255, blue8: 255, alpha8: 99))
     let below = try Self.draw(27, 21, Self.stripes + [lower, tint])
-    let image = ImageTests.place(ImageSource(width: 27, height: 21, pixels: below), 0, 0, 27, 21)
+    let image = ImageTests.image(ImageSource(width: 27, height: 21, pixels: below), 0, 0, 27, 21)
     let expected = try Self.draw(27, 21, [image, upper])
     let clip = rounded(-1, -1, 30, 30)
     for items in [

@@ -64,8 +64,8 @@ struct BadInputTests {
     return .stroke(stroke)
   }
 
-  private static func placed(_ change: (inout PlacedImage) -> Void) -> DisplayItem {
-    var image = PlacedImage(
+  private static func drawnImage(_ change: (inout DrawnImage) -> Void) -> DisplayItem {
+    var image = DrawnImage(
       source: ImageTests.noise(5, 4, seed: 1), destination: Rectangle(x: 3, y: 2, width: 12, height: 9))
     change(&image)
     return .image(image)
@@ -201,11 +201,11 @@ struct BadInputTests {
       let shadow = BoxShadow(color: black, offsetX: 1, offsetY: 1, sigma: number)
       return .glyphs(GlyphShapes.run([GlyphShapes.stem], shadows: [shadow]))
     },
-    Row("image: place") { number in placed { $0.destination.x = number } },
-    Row("image: width", negative: 0) { number in placed { $0.destination.width = number } },
-    Row("image: part") { number in placed { $0.crop.y = number } },
-    Row("image: height of the part") { number in placed { $0.crop.height = number } },
-    Row("image: clip") { number in placed { $0.clip = rounded(4, 4, number, 6, radius: number) } },
+    Row("image: origin") { number in drawnImage { $0.destination.x = number } },
+    Row("image: width", negative: 0) { number in drawnImage { $0.destination.width = number } },
+    Row("image: part") { number in drawnImage { $0.crop.y = number } },
+    Row("image: height of the part") { number in drawnImage { $0.crop.height = number } },
+    Row("image: clip") { number in drawnImage { $0.clip = rounded(4, 4, number, 6, radius: number) } },
     Row("group: opacity", negative: 0, huge: 1) { .group(Group(opacity: $0, items: [.box(box())])) },
     .length("group: clip") { .group(Group(clip: rounded(5, 4, $0, 6, radius: 2), items: [.box(box())])) },
     Row("group: cutout", negative: 0) {
@@ -245,10 +245,10 @@ struct BadInputTests {
     ]
     let rasterizer = Rasterizer()
     func draw(_ number: Double) throws -> RGBAImage? { try Self.draw(row, number, with: rasterizer) }
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       #if DEBUG
         // Without optimization, a quarter of the numbers for each row, and others for other rows.
-        guard (place + row.testDescription.utf8.count).isMultiple(of: 4) else { continue }
+        guard (index + row.testDescription.utf8.count).isMultiple(of: 4) else { continue }
         _ = try draw(number)
       #else
         #expect(try draw(number) == Self.draw(row, number, with: Rasterizer()), "\(number)")
@@ -317,13 +317,13 @@ struct LargeInputTests {
     // Most pixels lie inside.
     #expect(filled.pixels.filter { $0 == 0xFF00_0000 }.count > 5_000)
     let maps = [nil, AffineMap(b: 0.3, c: -0.2)]
-    for (place, style) in [
+    for (index, style) in [
       StrokeStyle(width: 0.5, cap: .round, join: .round), StrokeStyle(width: 0.5, dashes: [40, 60]),
       StrokeStyle(width: 1e-9),
     ].enumerated() {
       // Without optimization, one of the two.
       #if DEBUG
-        let tried = [maps[place % 2]]
+        let tried = [maps[index % 2]]
       #else
         let tried = maps
       #endif

@@ -54,7 +54,7 @@ struct BorderTests {
     #expect(pixel(2, 1) == 0xFF00_00FF && pixel(1, 2) == 0xFFFF_0000)
     #expect(pixel(6, 0) == 0xFF00_00FF && pixel(0, 6) == 0xFFFF_0000 && pixel(6, 6) == 0)
     // On the diagonal both sides have half the pixel.
-    for place in 0..<4 { #expect([0xFF80_007F, 0xFF7F_0080, 0xFF80_0080].contains(pixel(place, place))) }
+    for index in 0..<4 { #expect([0xFF80_007F, 0xFF7F_0080, 0xFF80_0080].contains(pixel(index, index))) }
   }
 
   @Test func `mitred sides leave no seam`() throws {

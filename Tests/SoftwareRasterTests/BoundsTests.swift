@@ -40,13 +40,13 @@ struct BoundsTests {
         .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, miterLimit: number), paint: .solid(black))),
         .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashes: [2, number]), paint: .solid(black))),
         .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashPhase: number), paint: .solid(black))),
-        ImageTests.place(ImageTests.greys(1, [0]), 0, number, 1, 1),
+        ImageTests.image(ImageTests.greys(1, [0]), 0, number, 1, 1),
         .image(
-          PlacedImage(
+          DrawnImage(
             source: ImageTests.greys(1, [0]), crop: Rectangle(x: 0, y: 0, width: number, height: 1),
             destination: Rectangle(x: 0, y: 0, width: 1, height: 1))),
         .image(
-          PlacedImage(
+          DrawnImage(
             source: ImageTests.greys(1, [0]), destination: Rectangle(x: 0, y: 0, width: 1, height: 1),
             clip: rounded(0, 0, 1, number))),
       ]
@@ -145,11 +145,11 @@ struct BoundsTests {
               width: 1, cap: .square, miterLimit: second, dashes: [30, second, first], dashPhase: number),
             paint: .solid(black))),
         .image(
-          PlacedImage(
+          DrawnImage(
             source: ImageTests.noise(3, 5, seed: 3), crop: Rectangle(x: second, y: first, width: number, height: 4),
             destination: Rectangle(x: first, y: 1, width: number, height: 5), clip: shape)),
         .image(
-          PlacedImage(
+          DrawnImage(
             source: ImageTests.noise(3, 5, seed: 3), destination: Rectangle(x: 2, y: second, width: 3, height: first))),
       ]
       let image = try Rasterizer().draw(DisplayList(width: 8, height: 8, canvas: white, items: items))
@@ -200,7 +200,7 @@ struct GlyphBoundsTests {
     ])
 
   @Test(arguments: [0, -4, 1e-300, 1e-6, 0.1, 8, 300, 5_000, 70_000, 1e9, 1e30, 1.7e308])
-  func `any size and place can be drawn`(size: Double) throws {
+  func `any size and position can be drawn`(size: Double) throws {
     let coordinates = [Int32.min, -70_000, -1, 0, 9, 300_000, .max]
     for (index, quarterX) in coordinates.enumerated() {
       for baseline in [coordinates[6 - index], 6] {

@@ -103,9 +103,9 @@ struct CornerKindTests {
     shape.corners = CornerKinds(
       topLeft: kinds[0], topRight: kinds[1], bottomRight: kinds[2], bottomLeft: kinds[3])
     let drawn = try opacities(26, 22, blackBox(shape))
-    for (place, kind) in kinds.enumerated() {
+    for (corner, kind) in kinds.enumerated() {
       let alone = try opacities(26, 22, blackBox(rounded(0.5, 0.5, 24, 20, radius: 6, corners: kind)))
-      let (rows, columns) = (place < 2 ? 0..<10 : 12..<22, place == 0 || place == 3 ? 0..<12 : 14..<26)
+      let (rows, columns) = (corner < 2 ? 0..<10 : 12..<22, corner == 0 || corner == 3 ? 0..<12 : 14..<26)
       for y in rows { #expect(drawn[y][columns] == alone[y][columns], "\(kind) in row \(y)") }
     }
   }

@@ -109,7 +109,7 @@ struct DeterminismTests {
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
     let rasterizer = Rasterizer()
-    for (place, seed) in seeds.enumerated() where place % Self.step == 0 {
+    for (index, seed) in seeds.enumerated() where index % Self.step == 0 {
       let drawn = try Self.line(UInt64(seed), rasterizer)
       #expect(
         drawn == Self.lines[seed],

@@ -140,9 +140,9 @@ struct DrawingCostTests {
     Row(testDescription: "a line of a thousand dashes", items: { [dashed([1, 0.5])] }),
     Row(
       testDescription: "nine hundred photographs of sixteen million pixels",
-      items: { (0..<900).map { _ in ImageTests.place(photograph, 4, 4, 72, 72) } }, work: .images, count: 900),
+      items: { (0..<900).map { _ in ImageTests.image(photograph, 4, 4, 72, 72) } }, work: .images, count: 900),
     Row(
-      testDescription: "twenty of them", items: { (0..<20).map { _ in ImageTests.place(photograph, 4, 4, 72, 72) } }),
+      testDescription: "twenty of them", items: { (0..<20).map { _ in ImageTests.image(photograph, 4, 4, 72, 72) } }),
     Row(
       testDescription: "a hundred cutouts of a large group",
       items: {
@@ -201,7 +201,7 @@ struct DrawingCostTests {
     #expect(limit == Int64(low - 1))
   }
 
-  @Test func `the message tells the limit, and what there is too much of`() {
+  @Test func `the message states the limit, and what there is too much of`() {
     #expect(
       RasterError.tooCostly(steps: 90_000_000_000, limit: 2_147_483_648, work: .shadows, count: 1_000).description
         == "the picture takes about 90000 million steps to draw, more than 2147 million, most of them for 1000 shadows; "
@@ -285,7 +285,7 @@ struct AxisChangesTests {
     Row(testDescription: "nothing", items: [], limit: (1, 1)),
     Row(testDescription: "a box", items: [blackBox(rounded(50, 40, 200, 100))], limit: (40, 40)),
     Row(
-      testDescription: "sixty boxes at one place", items: (0..<60).map { _ in blackBox(rounded(50, 40, 200, 100)) },
+      testDescription: "sixty boxes at one position", items: (0..<60).map { _ in blackBox(rounded(50, 40, 200, 100)) },
       limit: (40, 40)),
     Row(
       testDescription: "round corners", items: [blackBox(rounded(50.5, 40.25, 200, 100, radius: 20))], limit: (190, 106)
@@ -341,7 +341,7 @@ struct AxisChangesTests {
       ], limit: (380, 244)),
     Row(
       testDescription: "an image",
-      items: [ImageTests.place(ImageTests.noise(8, 8, seed: 4), 20.5, 30, 60, 90)], limit: (66, 96)),
+      items: [ImageTests.image(ImageTests.noise(8, 8, seed: 4), 20.5, 30, 60, 90)], limit: (66, 96)),
     Row(testDescription: "a box far outside", items: [blackBox(rounded(5_000, -9_000, 10, 10))], limit: (1, 1)),
   ])
   func `none is missed, and few are counted that do not`(_ row: Row) throws {

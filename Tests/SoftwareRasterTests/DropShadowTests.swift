@@ -16,8 +16,8 @@ struct DropShadowTests {
     -> DisplayItem
   {
     let elements = points.enumerated().map { index, point -> PathElement in
-      let place = Point(x: point.0 + x, y: point.1 + y)
-      return index == 0 ? .move(place) : .line(place)
+      let end = Point(x: point.0 + x, y: point.1 + y)
+      return index == 0 ? .move(end) : .line(end)
     }
     return .fill(FilledPath(elements: elements, paint: paint))
   }
@@ -213,7 +213,7 @@ struct DropShadowTests {
       opacities(30, 30, Self.shadow(of: [blackBox(shape)], x: 0.25, y: 0.5, sigma: 1.5))
     )
     #expect(text.largestError(from: box.joined().map { Double($0) / 65535 }) < 0.1)
-    let image = ImageTests.place(
+    let image = ImageTests.image(
       ImageSource(width: 2, height: 2, pixels: ContiguousArray(repeating: 0xFF33_6699, count: 4)), 5, 6, 9, 11)
     #expect(
       try opacities(30, 30, Self.shadow(of: [image], sigma: 1.5))

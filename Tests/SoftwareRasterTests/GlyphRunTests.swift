@@ -226,14 +226,14 @@ struct GlyphMaskTests {
     }
   }
 
-  @Test func `a glyph is kept once for each size and place in the pixel`() {
+  @Test func `a glyph is kept once for each size and position in the pixel`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
+    var positioned = PositionedGlyphs()
     for _ in 0..<3 {
       for (size, quarterX) in [(17, 0), (17, 1), (17, 5), (17, 4), (18, 8)] as [(Int64, Int32)] {
-        let raster = PlacedGlyphs.Raster(size: size << 16, columns: 0..<80, rows: 0..<40)
+        let raster = PositionedGlyphs.Raster(size: size << 16, columns: 0..<80, rows: 0..<40)
         let run = GlyphShapes.run([GlyphShapes.drop], quarterX: 20 + quarterX)
-        #expect(placed.append(run, raster: raster, masks: &masks) != nil)
+        #expect(positioned.append(run, raster: raster, masks: &masks) != nil)
       }
     }
     #expect(masks.entryCount == 3)
@@ -241,20 +241,20 @@ struct GlyphMaskTests {
 
   @Test func `what lies outside the picture is not computed`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
-    let raster = PlacedGlyphs.Raster(size: 17 << 16, columns: 0..<80, rows: 0..<40)
-    #expect(placed.append(GlyphShapes.run([GlyphShapes.drop], quarterX: 900), raster: raster, masks: &masks) == nil)
-    #expect(placed.append(GlyphShapes.run([GlyphShapes.drop], baseline: -9), raster: raster, masks: &masks) == nil)
+    var positioned = PositionedGlyphs()
+    let raster = PositionedGlyphs.Raster(size: 17 << 16, columns: 0..<80, rows: 0..<40)
+    #expect(positioned.append(GlyphShapes.run([GlyphShapes.drop], quarterX: 900), raster: raster, masks: &masks) == nil)
+    #expect(positioned.append(GlyphShapes.run([GlyphShapes.drop], baseline: -9), raster: raster, masks: &masks) == nil)
     #expect(masks.entryCount == 0)
   }
 
   @Test func `no picture makes the masks exceed their limits`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
+    var positioned = PositionedGlyphs()
     // Each size is another mask of some 5,000 values.
     for step in 0..<1200 as Range<Int64> {
-      let raster = PlacedGlyphs.Raster(size: 120 << 16 + step, columns: 0..<200, rows: 0..<200)
-      _ = placed.append(GlyphShapes.run([GlyphShapes.stem], baseline: 120), raster: raster, masks: &masks)
+      let raster = PositionedGlyphs.Raster(size: 120 << 16 + step, columns: 0..<200, rows: 0..<200)
+      _ = positioned.append(GlyphShapes.run([GlyphShapes.stem], baseline: 120), raster: raster, masks: &masks)
     }
     #expect(masks.values.count <= GlyphMasks.valueLimit)
     #expect(masks.values.count > GlyphMasks.valueLimit - 6000)
@@ -265,10 +265,10 @@ struct GlyphMaskTests {
 
   @Test func `no picture keeps too many glyphs`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
+    var positioned = PositionedGlyphs()
     for step in 0..<Int64(GlyphMasks.entryLimit) + 50 {
-      let raster = PlacedGlyphs.Raster(size: 1 << 16 + step, columns: 0..<20, rows: 0..<20)
-      _ = placed.append(
+      let raster = PositionedGlyphs.Raster(size: 1 << 16 + step, columns: 0..<20, rows: 0..<20)
+      _ = positioned.append(
         GlyphShapes.run([GlyphShapes.stem], quarterX: 0, baseline: 3), raster: raster, masks: &masks)
     }
     #expect(masks.entryCount == GlyphMasks.entryLimit)
@@ -277,11 +277,13 @@ struct GlyphMaskTests {
   /// A size that is kept, and one that is not, differ in nothing but that.
   @Test func `glyphs that are not kept are drawn alike`() throws {
     var (masks, noMasks) = (GlyphMasks(), GlyphMasks(entryLimit: 0))
-    var (kept, live) = (PlacedGlyphs(), PlacedGlyphs())
+    var (kept, live) = (PositionedGlyphs(), PositionedGlyphs())
     let run = GlyphShapes.run(GlyphShapes.all, size: 31, quarterX: -7, baseline: 26, step: 50)
-    let raster = PlacedGlyphs.Raster(size: 31 << 16, columns: 3..<47, rows: 2..<28)
-    let placed = (kept.append(run, raster: raster, masks: &masks), live.append(run, raster: raster, masks: &noMasks))
-    var (keptRun, liveRun) = (try #require(placed.0), try #require(placed.1))
+    let raster = PositionedGlyphs.Raster(size: 31 << 16, columns: 3..<47, rows: 2..<28)
+    let positioned = (
+      kept.append(run, raster: raster, masks: &masks), live.append(run, raster: raster, masks: &noMasks)
+    )
+    var (keptRun, liveRun) = (try #require(positioned.0), try #require(positioned.1))
     #expect(!keptRun.columns.isEmpty)
     #expect(masks.entryCount == GlyphShapes.all.count && noMasks.entryCount == 0)
     var scratch = RowScratch()

@@ -95,7 +95,7 @@ enum GlyphShapes {
 }
 
 extension GlyphRun {
-  /// The run as a filled path: every outline at its place.
+  /// The run as a filled path: every outline at its position.
   var expanded: DisplayItem {
     var path: [PathElement] = []
     for glyph in glyphs {

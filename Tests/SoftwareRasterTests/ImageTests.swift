@@ -30,8 +30,8 @@ struct ImageTests {
     Array(try Rasterizer().draw(DisplayList(width: width, height: height, canvas: canvas, items: items)).pixels)
   }
 
-  static func place(_ source: ImageSource, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DisplayItem {
-    .image(PlacedImage(source: source, destination: Rectangle(x: x, y: y, width: width, height: height)))
+  static func image(_ source: ImageSource, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DisplayItem {
+    .image(DrawnImage(source: source, destination: Rectangle(x: x, y: y, width: width, height: height)))
   }
 
   /// The red channel, as rows.
@@ -41,7 +41,7 @@ struct ImageTests {
 
   @Test func `on whole pixels at its own size an image is its pixels`() throws {
     let source = Self.noise(9, 7, seed: 1)
-    let drawn = try Self.draw(12, 10, Self.place(source, 2, 1, 9, 7))
+    let drawn = try Self.draw(12, 10, Self.image(source, 2, 1, 9, 7))
     for y in 0..<10 {
       for x in 0..<12 {
         let isInside = (2..<11).contains(x) && (1..<8).contains(y)
@@ -54,7 +54,7 @@ struct ImageTests {
 
   @Test func `a part of whole pixels is a part of them, and the picture cuts the rest`() throws {
     let source = Self.noise(9, 7, seed: 2, isOpaque: true)
-    let part = PlacedImage(
+    let part = DrawnImage(
       source: source, crop: Rectangle(x: 3, y: 2, width: 5, height: 4),
       destination: Rectangle(x: -1, y: -2, width: 5, height: 4))
     let drawn = try Self.draw(3, 2, .image(part))
@@ -89,7 +89,7 @@ struct ImageTests {
       expected: [[40], [60], [100], [120]]),
   ])
   func `shrinking averages areas, growing goes straight between centres`(_ row: Row) throws {
-    let item = Self.place(
+    let item = Self.image(
       Self.greys(row.source.width, row.source.values), 0, 0, Double(row.destination.width),
       Double(row.destination.height))
     #expect(
@@ -99,10 +99,10 @@ struct ImageTests {
   @Test func `transparent pixels give no colour to their neighbours`() throws {
     // Red that cannot be seen, beside half of opaque blue.
     let source = ImageSource(width: 2, height: 1, pixels: [0x0000_00FF, 0xFFFF_0000])
-    #expect(try Self.draw(1, 1, Self.place(source, 0, 0, 1, 1)) == [0x80FF_0000])
+    #expect(try Self.draw(1, 1, Self.image(source, 0, 0, 1, 1)) == [0x80FF_0000])
   }
 
-  /// Every channel within one rounding to 8 bits of the definition, at any size and place.
+  /// Every channel within one rounding to 8 bits of the definition, at any size and position.
   @Test(arguments: 0..<24)
   func `an image is what the definition says`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -119,11 +119,11 @@ struct ImageTests {
     var (cropLeft, cropRight) = pair(0, Double(columns) - 0.2)
     var (cropTop, cropBottom) = pair(0, Double(rows) - 0.2)
     if seed % 2 == 0 { (cropLeft, cropRight, cropTop, cropBottom) = (0, Double(columns), 0, Double(rows)) }
-    let placed = PlacedImage(
+    let image = DrawnImage(
       source: source,
       crop: Rectangle(x: cropLeft, y: cropTop, width: cropRight - cropLeft, height: cropBottom - cropTop),
       destination: Rectangle(x: left, y: top, width: right - left, height: bottom - top))
-    let drawn = try Self.draw(width, height, canvas: black, .image(placed))
+    let drawn = try Self.draw(width, height, canvas: black, .image(image))
     let oracle = SlowScaling(
       size: (columns, rows), crop: (cropLeft, cropTop, cropRight, cropBottom),
       destination: (left, top, right, bottom))
@@ -139,7 +139,7 @@ struct ImageTests {
   @Test(arguments: [(3.0, 2.0), (9, 7), (16, 31), (0.5, 0.25), (10.7, 3.3)])
   func `one colour stays that colour at every size`(width: Double, height: Double) throws {
     let source = ImageSource(width: 9, height: 7, pixels: ContiguousArray(repeating: 0xFF12_9BE7, count: 63))
-    let drawn = try Self.draw(16, 31, Self.place(source, 0, 0, width, height))
+    let drawn = try Self.draw(16, 31, Self.image(source, 0, 0, width, height))
     for y in 0..<Int(height) {
       for x in 0..<Int(width) { #expect(drawn[y * 16 + x] == 0xFF12_9BE7) }
     }
@@ -149,8 +149,8 @@ struct ImageTests {
   func `an image that is moved by whole pixels changes nothing else`(width: Double, height: Double) throws {
     let source = Self.noise(9, 7, seed: 5)
     let (before, after) = try (
-      Self.draw(40, 40, Self.place(source, 3.25, 2.5, width, height)),
-      Self.draw(40, 40, Self.place(source, 12.25, 9.5, width, height))
+      Self.draw(40, 40, Self.image(source, 3.25, 2.5, width, height)),
+      Self.draw(40, 40, Self.image(source, 12.25, 9.5, width, height))
     )
     for y in 9..<40 {
       for x in 12..<40 where after[y * 40 + x] != before[(y - 7) * 40 + x - 9] {
@@ -162,7 +162,7 @@ struct ImageTests {
 
   @Test func `a clip of the same rectangle cuts its edges once`() throws {
     let source = Self.greys(1, [0])
-    var image = PlacedImage(source: source, destination: Rectangle(x: 1.5, y: 1.25, width: 6, height: 5))
+    var image = DrawnImage(source: source, destination: Rectangle(x: 1.5, y: 1.25, width: 6, height: 5))
     image.clip = rounded(1.5, 1.25, 6, 5, radius: 2)
     #expect(try opacities(10, 8, .image(image)) == opacities(10, 8, blackBox(rounded(1.5, 1.25, 6, 5, radius: 2))))
     image.clip = rounded(3, 2, 12, 3, radius: 1)
@@ -173,7 +173,7 @@ struct ImageTests {
   }
 
   @Test func `an image in a faded group is faded once`() throws {
-    let item = Self.place(Self.greys(1, [0]), 2, 1, 4, 3)
+    let item = Self.image(Self.greys(1, [0]), 2, 1, 4, 3)
     let faded = try opacities(8, 6, .group(Group(opacity: 0.5, items: [item])))
     #expect(Set(faded.joined()) == [0, 32768])
     #expect(faded.joined().count { $0 > 0 } == 12)
@@ -183,15 +183,15 @@ struct ImageTests {
     let source = Self.greys(2, [1, 2])
     let frame = Rectangle(x: 1, y: 1, width: 3, height: 3)
     let empty = [
-      PlacedImage(source: source, destination: Rectangle(x: 1, y: 1, width: 0, height: 3)),
-      PlacedImage(source: source, crop: Rectangle(x: 0, y: 0, width: 0, height: 1), destination: frame),
-      PlacedImage(source: source, crop: Rectangle(x: 2, y: 0, width: 4, height: 1), destination: frame),
-      PlacedImage(source: source, destination: Rectangle(x: 1e9, y: 1, width: 3, height: 3)),
-      PlacedImage(source: source, destination: frame, clip: rounded(1, 1, 0, 3)),
+      DrawnImage(source: source, destination: Rectangle(x: 1, y: 1, width: 0, height: 3)),
+      DrawnImage(source: source, crop: Rectangle(x: 0, y: 0, width: 0, height: 1), destination: frame),
+      DrawnImage(source: source, crop: Rectangle(x: 2, y: 0, width: 4, height: 1), destination: frame),
+      DrawnImage(source: source, destination: Rectangle(x: 1e9, y: 1, width: 3, height: 3)),
+      DrawnImage(source: source, destination: frame, clip: rounded(1, 1, 0, 3)),
     ]
     for image in empty { #expect(try opacities(5, 5, .image(image)).total == 0) }
     // A part that reaches out of the image is cut to it.
-    let wide = PlacedImage(source: source, crop: Rectangle(x: 1, y: -9, width: 1e9, height: 1e9), destination: frame)
+    let wide = DrawnImage(source: source, crop: Rectangle(x: 1, y: -9, width: 1e9, height: 1e9), destination: frame)
     #expect(try reds(5, Self.draw(5, 5, .image(wide)))[2] == [0, 2, 2, 2, 0])
   }
 }

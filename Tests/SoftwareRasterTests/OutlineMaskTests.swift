@@ -122,15 +122,15 @@ struct OutlineMaskTests {
       paint: .solid(black))
   }
 
-  private func place(_ outline: Outline, in masks: inout OutlineMasks) -> PlacedMask? {
-    guard case .mask(let mask)? = masks.place(outline, width: 40, height: 30) else { return nil }
+  private func position(_ outline: Outline, in masks: inout OutlineMasks) -> PositionedMask? {
+    guard case .mask(let mask)? = masks.position(outline, width: 40, height: 30) else { return nil }
     return mask
   }
 
   @Test func `an outline is kept once for all whole pixels`() throws {
     var masks = OutlineMasks()
-    let first = try #require(place(.fill(triangle(2.25, 3)), in: &masks))
-    let second = try #require(place(.fill(triangle(12.25, 13)), in: &masks))
+    let first = try #require(position(.fill(triangle(2.25, 3)), in: &masks))
+    let second = try #require(position(.fill(triangle(12.25, 13)), in: &masks))
     #expect((first.columns, first.rows) == (2..<9, 3..<9))
     #expect((second.columns, second.rows) == (12..<19, 13..<19))
     #expect(masks.entryCount == 1)
@@ -153,20 +153,20 @@ struct OutlineMaskTests {
       stroke(StrokeStyle(width: 1, dashes: [1, 1], dashPhase: 0.5)),
     ]
     for (index, outline) in outlines.enumerated() {
-      #expect(place(outline, in: &masks) != nil)
+      #expect(position(outline, in: &masks) != nil)
       #expect(masks.entryCount == index + 1)
     }
-    for outline in outlines { #expect(place(outline, in: &masks) != nil) }
+    for outline in outlines { #expect(position(outline, in: &masks) != nil) }
     #expect(masks.entryCount == outlines.count)
   }
 
   @Test func `there is room for so many outlines and no more`() {
     var masks = OutlineMasks(entryLimit: 3)
-    for index in 0..<5 { _ = masks.place(.fill(triangle(Double(index) / 8, 3)), width: 40, height: 30) }
+    for index in 0..<5 { _ = masks.position(.fill(triangle(Double(index) / 8, 3)), width: 40, height: 30) }
     #expect(masks.entryCount == 3)
     masks.trim()
     #expect(masks.entryCount == 0)
-    #expect(place(.fill(triangle(2, 3)), in: &masks) != nil)
+    #expect(position(.fill(triangle(2, 3)), in: &masks) != nil)
     masks.trim()
     #expect(masks.entryCount == 1)
   }
@@ -182,16 +182,16 @@ struct OutlineMaskTests {
           ], paint: .solid(black)))
     }
     var masks = OutlineMasks()
-    #expect(place(rectangle(255, 256), in: &masks) != nil)
+    #expect(position(rectangle(255, 256), in: &masks) != nil)
     #expect(masks.entryCount == 1)
-    #expect(place(rectangle(255, 257), in: &masks) == nil)
-    #expect(place(rectangle(256, 256), in: &masks) == nil)
-    #expect(place(rectangle(60_000, 60_000), in: &masks) == nil)
+    #expect(position(rectangle(255, 257), in: &masks) == nil)
+    #expect(position(rectangle(256, 256), in: &masks) == nil)
+    #expect(position(rectangle(60_000, 60_000), in: &masks) == nil)
     #expect(masks.entryCount == 1)
   }
 
   @Test(arguments: lawSeeds(0..<20))
-  func `a schedule tells what touches a row`(seed: UInt64) {
+  func `a schedule says what touches a row`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var ranges: [Range<Int>] = []
     var schedule = RowSchedule()

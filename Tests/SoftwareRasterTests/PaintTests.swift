@@ -95,7 +95,7 @@ struct PaintTests {
     for y in 0..<4 { #expect(Array(image.pixels[y * 8..<y * 8 + 8]) == expected) }
   }
 
-  @Test func `two stops at one place are a hard edge`() throws {
+  @Test func `two stops at one position are a hard edge`() throws {
     let item = gradient(Point(x: 0, y: 0), Point(x: 0, y: 4), (0.5, black), (0.5, white))
     let image = try Rasterizer().draw(DisplayList(width: 8, height: 4, items: [item]))
     let column = (0..<4).map { image.pixels[$0 * 8] }

@@ -6,7 +6,7 @@ import SoftwareRaster
 import Testing
 
 /// Pictures that take the memory of others.
-@Suite("Pictures in the place of others")
+@Suite("Pictures in place of others")
 struct ReusedMemoryTests {
   private static let seeds: [UInt64] = [3, 41, 77, 200, 333, 512, 640]
 

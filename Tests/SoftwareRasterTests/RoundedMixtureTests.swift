@@ -30,14 +30,15 @@ struct RoundedMixtureTests {
   /// Spans of all lengths up to 40, some of them padded with zeros as letters are, and one of all shares.
   private static let spans: [CoverageSpan] = {
     var spans: [CoverageSpan] = []
-    var (place, start) = (3, 0)
+    var (position, start) = (3, 0)
     for length in Array(1...40) + [shares.count - 16] {
       let isPadded = length % 3 > 0
       spans.append(
         CoverageSpan(
-          place: Int32(place), count: Int32(length), start: Int32(start), eights: isPadded ? Int32(length + 6) >> 3 : 0)
+          position: Int32(position), count: Int32(length), start: Int32(start),
+          eights: isPadded ? Int32(length + 6) >> 3 : 0)
       )
-      place += length + length % 3
+      position += length + length % 3
       start = length == 40 ? 0 : (start + length + 8) % (shares.count - 60)
     }
     return spans
@@ -51,7 +52,7 @@ struct RoundedMixtureTests {
     for span in Self.spans.dropLast() {
       for index in Int(span.start + span.count)..<Int(span.start + span.count) + 8 { values[index] = 0 }
     }
-    let end = Self.spans.reduce(0) { max($0, Int($1.place + $1.count)) }
+    let end = Self.spans.reduce(0) { max($0, Int($1.position + $1.count)) }
     // The row begins behind another one, and one more follows.
     let start = 5
     var line = ContiguousArray(repeating: below.opaque8, count: start + end + 9)
@@ -59,7 +60,7 @@ struct RoundedMixtureTests {
     for span in Self.spans {
       for offset in 0..<Int(span.count) {
         let share = UInt64(values[Int(span.start) + offset])
-        expected[start + Int(span.place) + offset] = below.mixed(with: above, share: share + share >> 15).opaque8
+        expected[start + Int(span.position) + offset] = below.mixed(with: above, share: share + share >> 15).opaque8
       }
     }
     roundMixtures(

@@ -24,7 +24,7 @@ struct ShadowLawTests {
 
     mutating func isOne(of count: UInt64) -> Bool { random.next() % count == 0 }
 
-    mutating func place(_ limit: UInt64) -> Double { below(limit) + (isFractional ? below(16) / 16 : 0) }
+    mutating func coordinate(_ limit: UInt64) -> Double { below(limit) + (isFractional ? below(16) / 16 : 0) }
 
     mutating func shadows() -> [BoxShadow] {
       (0...random.next() % 3)
@@ -32,7 +32,7 @@ struct ShadowLawTests {
           let gray = UInt8(isOne(of: 3) ? random.next() % 256 : 0)
           return BoxShadow(
             color: RGBA16(red8: gray, green8: gray / 2, blue8: gray, alpha8: UInt8(40 + random.next() % 200)),
-            offsetX: isOne(of: 2) ? 0 : place(61) - 30, offsetY: isOne(of: 2) ? 0 : place(61) - 30,
+            offsetX: isOne(of: 2) ? 0 : coordinate(61) - 30, offsetY: isOne(of: 2) ? 0 : coordinate(61) - 30,
             sigma: below(5) * below(5) / 2, spread: isOne(of: 3) ? below(21) - 10 : 0)
         }
     }
@@ -49,11 +49,11 @@ struct ShadowLawTests {
       var items: [DisplayItem] = [
         .glyphs(
           GlyphShapes.run(
-            GlyphShapes.all, size: 8 + below(20), quarterX: Int32(place(880)) - 80, baseline: Int32(below(130)),
+            GlyphShapes.all, size: 8 + below(20), quarterX: Int32(coordinate(880)) - 80, baseline: Int32(below(130)),
             step: 20 + Int32(below(60)), paint: .solid(ink)))
       ]
       if isOne(of: 4) {
-        let points = (0..<3).map { _ in Point(x: place(200), y: place(120)) }
+        let points = (0..<3).map { _ in Point(x: coordinate(200), y: coordinate(120)) }
         items.append(
           .fill(
             FilledPath(
@@ -73,7 +73,8 @@ struct ShadowLawTests {
   func `a box with any shadows is drawn as on a box`(seed: UInt64) throws {
     var maker = Maker(seed: 7_000 + seed)
     let shape = rounded(
-      20 + maker.place(30), 20 + maker.place(30), 4 + maker.place(70), 4 + maker.place(50), radius: maker.below(20))
+      20 + maker.coordinate(30), 20 + maker.coordinate(30), 4 + maker.coordinate(70), 4 + maker.coordinate(50),
+      radius: maker.below(20))
     let list = DisplayList(
       width: Int(110 + maker.below(70)), height: Int(90 + maker.below(60)), canvas: white,
       items: [maker.box(shape, maker.shadows())])
@@ -88,11 +89,11 @@ struct ShadowLawTests {
     var maker = Maker(seed: 90_000 + seed)
     let shadows = maker.shadows()
     var items: [DisplayItem] = []
-    var x = maker.place(40) - 20
+    var x = maker.coordinate(40) - 20
     while x < 190 {
       let width = 4 + maker.below(5) * 9
       items.append(
-        maker.box(rounded(x, maker.place(60), width, 8 + maker.place(50), radius: maker.below(20)), shadows))
+        maker.box(rounded(x, maker.coordinate(60), width, 8 + maker.coordinate(50), radius: maker.below(20)), shadows))
       x += width + maker.below(60)
     }
     for _ in 0..<maker.random.next() % 4 { items += maker.overlay() }

@@ -191,7 +191,7 @@ struct ProfileTests {
     let step = BlurredStep(sigma: sigma)
     let (count, phase) = (2 * step.reach + 1, seed % 5 == 0 ? 0 : Int64(random.next() % 65536))
     var line = BlurredLine()
-    line.place(first: -Int64(step.reach) * FixedPoint.one - phase, count: count, sigma: sigma)
+    line.position(first: -Int64(step.reach) * FixedPoint.one - phase, count: count, sigma: sigma)
     var expected: ContiguousArray<UInt16> = []
     step.append(first: 32768 - Int64(step.reach) * FixedPoint.one - phase, count: count, to: &expected)
     var profile = ContiguousArray<UInt16>(repeating: 0, count: count + 2)

@@ -20,10 +20,10 @@ struct StrokeBendTests {
       "radius \(radius), \(degrees)°, width \(width), straight \(straight), \(end ?? straight)"
     }
 
-    /// A point of the line by its way from the beginning, and the direction there.
-    private func place(_ way: Double) -> (x: Double, y: Double, angle: Double) {
-      let angle = min(max((way - straight) / arc, 0), 1) * degrees
-      let (before, after) = (min(way, straight), max(way - straight - arc, 0))
+    /// A point of the line by its distance from the beginning, and the direction there.
+    private func position(_ distance: Double) -> (x: Double, y: Double, angle: Double) {
+      let angle = min(max((distance - straight) / arc, 0), 1) * degrees
+      let (before, after) = (min(distance, straight), max(distance - straight - arc, 0))
       let (sine, cosine) = (SlowAngle.sine(angle), SlowAngle.cosine(angle))
       return (
         6 + before + radius * sine + after * cosine, 12.3 + radius * (1 - cosine) + after * sine, angle
@@ -37,15 +37,15 @@ struct StrokeBendTests {
     /// The arc as cubic curves of at most 45°.
     var elements: [PathElement] {
       let count = Int(degrees / 45) + 1
-      func point(_ way: Double) -> Point {
-        let place = place(way)
-        return Point(x: place.x, y: place.y)
+      func point(_ distance: Double) -> Point {
+        let position = position(distance)
+        return Point(x: position.x, y: position.y)
       }
       var elements: [PathElement] = [.move(point(0)), .line(point(straight))]
       for index in 0..<count {
         let (from, to) = (
-          place(straight + arc * Double(index) / Double(count)),
-          place(straight + arc * Double(index + 1) / Double(count))
+          position(straight + arc * Double(index) / Double(count)),
+          position(straight + arc * Double(index + 1) / Double(count))
         )
         let turn = degrees / Double(count)
         // 4⁄3 · tan of a quarter of the angle.
@@ -64,14 +64,14 @@ struct StrokeBendTests {
     var pieces: [[(x: Double, y: Double)]] {
       let count = 300
       // The straight parts are one piece each.
-      let ways = [0] + (0...count).map { straight + arc * Double($0) / Double(count) } + [length]
-      func sides(_ way: Double) -> [(x: Double, y: Double)] {
-        let place = place(way)
-        let (x, y) = (SlowAngle.sine(place.angle) * width / 2, -SlowAngle.cosine(place.angle) * width / 2)
-        return [(place.x + x, place.y + y), (place.x - x, place.y - y)]
+      let distances = [0] + (0...count).map { straight + arc * Double($0) / Double(count) } + [length]
+      func sides(_ distance: Double) -> [(x: Double, y: Double)] {
+        let position = position(distance)
+        let (x, y) = (SlowAngle.sine(position.angle) * width / 2, -SlowAngle.cosine(position.angle) * width / 2)
+        return [(position.x + x, position.y + y), (position.x - x, position.y - y)]
       }
-      return zip(ways, ways.dropFirst()).flatMap { way in
-        let (from, to) = (sides(way.0), sides(way.1))
+      return zip(distances, distances.dropFirst()).flatMap { distance in
+        let (from, to) = (sides(distance.0), sides(distance.1))
         // Beyond the centre of a tight bend a piece runs the other way round; all of them must count.
         return [[from[0], to[0], from[1]], [to[0], to[1], from[1]]].map { triangle in
           let area =

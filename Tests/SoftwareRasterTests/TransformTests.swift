@@ -236,7 +236,7 @@ struct TransformTests {
   @Test(arguments: 0..<4, [false, true])
   func `images are turned by quarters and mirrored pixel by pixel`(quarters: Int, isMirrored: Bool) throws {
     let pixels = ContiguousArray<UInt32>((0..<12).map { 0xFF00_0000 | UInt32($0 * 20) })
-    let image = PlacedImage(
+    let image = DrawnImage(
       source: ImageSource(width: 4, height: 3, pixels: pixels), crop: Rectangle(x: 1, y: 0, width: 3, height: 2),
       destination: Rectangle(x: 1, y: 2, width: 3, height: 2), clip: rounded(1, 2, 3, 2, radius: 0))
     let map = AffineMap.rotation(Double(90 * quarters)) * AffineMap(a: isMirrored ? -1 : 1)

@@ -67,28 +67,28 @@ struct WordMaskTests {
     moved.width += 3
     for index in moved.items.indices {
       guard case .glyphs(var run) = moved.items[index], run.shadows.isEmpty, case .solid = run.paint else { continue }
-      for place in run.glyphs.indices { run.glyphs[place].quarterX += 12 }
+      for index in run.glyphs.indices { run.glyphs[index].quarterX += 12 }
       moved.items[index] = .glyphs(run)
     }
     #expect(try rasterizer.draw(moved) == Rasterizer().draw(moved), "seed \(seed), moved")
   }
 
-  @Test func `a word is kept at the second time, for each place in a pixel`() {
+  @Test func `a word is kept at the second time, for each position in a pixel`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
-    let raster = PlacedGlyphs.Raster(size: 16 << 16, columns: 0..<200, rows: 0..<40)
+    var positioned = PositionedGlyphs()
+    let raster = PositionedGlyphs.Raster(size: 16 << 16, columns: 0..<200, rows: 0..<40)
     for quarter in 0..<4 as Range<Int32> {
       for time in 0..<3 {
-        placed.removeAll()
+        positioned.removeAll()
         let run = GlyphShapes.run(GlyphShapes.all, size: 16, quarterX: 8 + quarter, step: 40)
-        let found = placed.append(run, raster: raster, masks: &masks)
+        let found = positioned.append(run, raster: raster, masks: &masks)
         #expect(found?.glyphCount == (time < 2 ? 4 : 1), "quarter \(quarter), time \(time)")
       }
       #expect(masks.words.count == Int(quarter) + 1)
     }
   }
 
-  /// The hash is one of places only: words with one hash are told apart by their letters.
+  /// The hash decides slots only: words with one hash are distinguished by their letters.
   @Test func `a word is found by its letters and the distances between them`() {
     let word = GlyphShapes.run([GlyphShapes.all[0], GlyphShapes.all[1]], size: 16, step: 40).glyphs
     var (wider, other) = (word, word)
@@ -115,27 +115,27 @@ struct WordMaskTests {
 
   @Test func `gaps and baselines end a word`() {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
-    let raster = PlacedGlyphs.Raster(size: 16 << 16, columns: 0..<400, rows: 0..<80)
+    var positioned = PositionedGlyphs()
+    let raster = PositionedGlyphs.Raster(size: 16 << 16, columns: 0..<400, rows: 0..<80)
     var run = GlyphShapes.run(GlyphShapes.all + GlyphShapes.all + GlyphShapes.all, size: 16, step: 40)
     // The fifth letter stands 10 px away, and the last four on another line.
     for index in 4..<12 { run.glyphs[index].quarterX += 40 }
     for index in 8..<12 { run.glyphs[index].baseline += 24 }
     for _ in 0..<3 {
-      placed.removeAll()
-      let found = placed.append(run, raster: raster, masks: &masks)
+      positioned.removeAll()
+      let found = positioned.append(run, raster: raster, masks: &masks)
       #expect(found?.lines.count == 2)
     }
-    #expect(placed.glyphs.count == 3)
+    #expect(positioned.glyphs.count == 3)
     // All of them have the same letters at the same distances.
     #expect(masks.words.count == 1)
   }
 
   @Test func `words are forgotten with the letters`() {
     var masks = GlyphMasks(valueLimit: 4_000, entryLimit: 6)
-    var placed = PlacedGlyphs()
-    let raster = PlacedGlyphs.Raster(size: 16 << 16, columns: 0..<200, rows: 0..<40)
-    for _ in 0..<2 { _ = placed.append(GlyphShapes.run(GlyphShapes.all, size: 16), raster: raster, masks: &masks) }
+    var positioned = PositionedGlyphs()
+    let raster = PositionedGlyphs.Raster(size: 16 << 16, columns: 0..<200, rows: 0..<40)
+    for _ in 0..<2 { _ = positioned.append(GlyphShapes.run(GlyphShapes.all, size: 16), raster: raster, masks: &masks) }
     #expect(masks.entryCount == 4)
     masks.trim()
     #expect(masks.entryCount == 0 && masks.words.count == 0)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Specimens
 
-/// Borders in bands and at other places than inside, from the token to the display list.
-@Suite("Styles and places of borders")
+/// Borders in bands and with other placements than inside, from the token to the display list.
+@Suite("Styles and placements of borders")
 struct BorderStyleTests {
   private typealias Dash = DashTokens
 
@@ -24,7 +24,7 @@ struct BorderStyleTests {
     Dash.box(40, 20, radius: radius, Dash.side(width, style, "brick"))
   }
 
-  private static func placed(_ placement: BorderPlacementWord, _ side: BorderNode.Side, radius: Length = 0) -> Node {
+  private static func bordered(_ placement: BorderPlacementWord, _ side: BorderNode.Side, radius: Length = 0) -> Node {
     Node.box(fill: "{red}", radius: .all(radius), border: .all(side), borderPlacement: placement)
       .frame(width: 40, height: 20)
   }
@@ -61,16 +61,16 @@ struct BorderStyleTests {
         .frame(width: 40, height: 20),
       "box 0 0 40 20 border top 6 double #000000 bottom 2 #000000"),
     Row(
-      "outside", placed(.outside, Dash.side(4, "solid"), radius: "{length.8}"),
+      "outside", bordered(.outside, Dash.side(4, "solid"), radius: "{length.8}"),
       "box 0 0 40 20 radius 8 fill #FF0000 border outside 4 #000000"),
     Row(
-      "at the centre", placed(.center, Dash.side(3, "double")),
+      "at the centre", bordered(.center, Dash.side(3, "double")),
       "box 0 0 40 20 fill #FF0000 border center 3 double #000000"),
     // What reaches out has room, and nothing is left inside: no side is thinner than another one.
     Row(
-      "wide at the centre", placed(.center, Dash.side(20, "solid")),
+      "wide at the centre", bordered(.center, Dash.side(20, "solid")),
       "box 0 0 40 20 fill #FF0000 border center 20 #000000"),
-    Row("inside", placed(.inside, Dash.side(4, "solid")), "box 0 0 40 20 fill #FF0000 border 4 #000000"),
+    Row("inside", bordered(.inside, Dash.side(4, "solid")), "box 0 0 40 20 fill #FF0000 border 4 #000000"),
     // (40 + 4) ÷ 12 is 3 dashes and a part: 3 leave gaps of 8, 4 leave 8/3, and 4 is wanted.
     Row(
       "dashes outside",
@@ -96,7 +96,9 @@ struct BorderStyleTests {
   }
 
   @Test(arguments: ["dashed", "dotted", "written"], [BorderPlacementWord.center, .outside])
-  func `dashes around a placed border lie between its edges`(style: String, placement: BorderPlacementWord) throws {
+  func `dashes around a border at any placement lie between its edges`(style: String, placement: BorderPlacementWord)
+    throws
+  {
     let node = Node.box(
       radius: "{length.10}", border: .all(Dash.side(4, style)), borderPlacement: placement
     ).frame(width: 40, height: 40)

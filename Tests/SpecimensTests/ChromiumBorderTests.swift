@@ -46,10 +46,10 @@ struct ChromiumBorderTests {
   func `bands are as thick and of the same colours`(_ row: Row) throws {
     let node = DashTokens.box(60, 60, radius: row.radius, DashTokens.side(row.width, row.style, "brick"))
     let image = try Rasterizer().draw(DashTokens.list(node))
-    func pixels(_ place: (Int) -> (x: Int, y: Int)) -> String {
+    func pixels(_ position: (Int) -> (x: Int, y: Int)) -> String {
       String(
         (0..<row.width).map { depth -> Character in
-          let (x, y) = place(depth)
+          let (x, y) = position(depth)
           switch image.pixels[y * 60 + x] {
           case 0xFFFF_FFFF: return "."
           case 0xFF1E_3CC8: return "C"

@@ -59,7 +59,7 @@ struct ClipPathTests {
     ),
     ("'path':'M 0 0 H 1 V 1 Z','rule':'odd'", "f:1:123: error: \"rule\" cannot be 'odd'; use one of nonzero, evenodd"),
   ])
-  func `mistakes are told at their place`(clip: String, finding: String) throws {
+  func `mistakes are reported at their location`(clip: String, finding: String) throws {
     let body = "{'kind':'box','width':1,'height':1,'fill':'{color.red}','clipPath':{\(clip)}}"
     #expect(Picture.read("{'control':'a','body':\(body)}", file: "f").findings.map(\.description).contains(finding))
   }
@@ -72,7 +72,7 @@ struct ClipPathTests {
       ])
   }
 
-  @Test func `path data made in Swift is told when it is drawn`() throws {
+  @Test func `path data made in Swift is reported when it is drawn`() throws {
     let node = Node.box(fill: "{color.red}").frame(width: 1, height: 1).clipped(toPath: "M 0 0 Q")
     let error = #expect(throws: SpecimenProblems.self) { try Picture.laidOut(node) }
     #expect(

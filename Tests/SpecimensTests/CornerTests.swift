@@ -54,7 +54,7 @@ struct CornerTests {
     ("{'topLeft':'bevel'}", "the keys are topLeading, topTrailing, bottomTrailing, bottomLeading"),
     ("{'topLeading':'bevle'}", "did you mean 'bevel'?"),
   ])
-  func `what is no curve is told with what to write`(corners: String, advice: String) {
+  func `what is no curve is reported with what to write`(corners: String, advice: String) {
     #expect(Picture.read(Self.box(corners)).findings.compactMap(\.advice) == [advice])
   }
 

@@ -139,7 +139,7 @@ struct GradientFillTests {
         + "use -16…16; write a length of points as {\"sum\": [24]}"
     ),
   ])
-  func `what is wrong with a gradient is told at its place`(keys: String, expected: String) {
+  func `what is wrong with a gradient is reported at its location`(keys: String, expected: String) {
     let text = "{'control':'a','body':{'kind':'box','fill':{'gradient':'{a}',\(keys)}}}"
     #expect(Picture.read(text, file: "f").findings.map(\.description) == [expected])
   }

@@ -37,7 +37,7 @@ struct GroupDepthTests {
 
   private static func icon(_ count: Int) -> Node { Node.icon(Template("\(count)"), size: 8, color: "{color.red}") }
 
-  /// Icons whose names tell how many groups lie in each other.
+  /// Icons whose names say how many groups lie in each other.
   private static let icons = IconSet(names: []) { name in
     var parts = [
       IconPart.fill([.move(Point(x: 0, y: 0)), .line(Point(x: 24, y: 0)), .line(Point(x: 0, y: 24))], .nonzero)
@@ -127,7 +127,7 @@ struct GroupDepthTests {
       ])
   }
 
-  /// What once ended in the rasterizer, without a place.
+  /// What once ended in the rasterizer, without a location.
   @Test func `overlays in each other with few cutouts each are a finding`() throws {
     let marks = String(repeating: ",{'kind':'box','width':1,'height':1,'cutout':1}", count: 8)
     let json = (1...20).reduce("{'kind':'box','width':20,'height':20}") { inner, _ in

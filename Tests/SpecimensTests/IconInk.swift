@@ -3,14 +3,14 @@ import VectorIcons
 
 @testable import Specimens
 
-/// Which places of an icon's box are painted, found from the definitions of fills and strokes alone.
+/// Which points of an icon's box are painted, found from the definitions of fills and strokes alone.
 ///
 /// A stroke with round ends and corners covers what lies within half its width of the line. Curves become 16 lines.
 struct IconInk {
-  /// For each part, row by row, whether a place is painted; places lie half a unit apart, beside the edges of shapes.
+  /// For each part, row by row, whether a point is painted; points lie half a unit apart, beside the edges of shapes.
   let parts: [[Bool]]
 
-  /// The places of a row, of which there are as many.
+  /// The points of a row, of which there are as many.
   static let side = 48
 
   init(_ icon: Icon) {
@@ -24,12 +24,12 @@ struct IconInk {
     }
   }
 
-  /// Whether a place is painted by any part.
+  /// Whether a point is painted by any part.
   var ink: [Bool] {
     (0..<Self.side * Self.side).map { index in parts.contains { $0[index] } }
   }
 
-  /// The painted places and all that they enclose.
+  /// The painted points and all that they enclose.
   var silhouette: [Bool] {
     let ink = ink
     let width = Self.side + 2

@@ -66,7 +66,7 @@ struct LimitTests {
       #expect(cases.count == row.split.reduce(1, *))
       return
     }
-    // A specimen made in Swift says so where findings are told.
+    // A specimen made in Swift says so where findings are reported.
     #expect(cases.count == 1)
     do {
       _ = try layOut(#require(cases.first), in: Picture.context())
@@ -138,7 +138,7 @@ struct LimitTests {
   }
 
   @Test func `overrides that name two tokens each do not double with every control around`() throws {
-    // Each control reads two other tokens in the place of each of the one inside it.
+    // Each control reads two other tokens in place of each of the one inside it.
     func name(_ index: Int) -> String { String(index, radix: 2) }
     let depth = 12
     let specimens: [Specimen] = try (0...depth).map { index in
@@ -162,7 +162,7 @@ struct LimitTests {
     }
   }
 
-  /// Overrides may put a thousand tokens in the place of one; only the last of them is set.
+  /// Overrides may put a thousand tokens in place of one; only the last of them is set.
   @Test(arguments: [(1_000, true), (1_001, false)])
   func `overrides name at most 1000 tokens`(count: Int, isDrawn: Bool) throws {
     let names = (1..<count).map { "'{m\($0)}'" } + ["'{color.red}'"]
@@ -213,7 +213,7 @@ struct LimitTests {
       "{'control':'a','values':{\(values.joined(separator: ","))},'body':{'kind':'box'}}")
     var budget = LookupBudget(10_000)
     try #require(specimen.cases.first).forEachCell { cell in
-      let names = cell.names.settled(&budget)
+      let names = cell.names.resolved(&budget)
       #expect(names.entries.allSatisfy { $0.text.utf8.count <= 4_096 })
       return true
     }
@@ -265,7 +265,7 @@ struct LimitTests {
     var pages = Sheet.color.pages(
       of: [resolved], tier: Tier(name: "t", groups: [group]), options: SheetOptions(), names: &names)
     #expect((pages.count == 1) == (finding != nil))
-    pages[0].setPlace(in: document, at: 2)
+    pages[0].setLocation(in: document, at: 2)
     let specimen = pages[0].specimen(of: resolved, options: SheetOptions())
     let problems: [Finding]
     do {
@@ -318,7 +318,7 @@ struct LimitTests {
   }
 
   @Test func `a row shares its width among very many children of limited widths`() throws {
-    // Each child settles at its own limit, one after the other.
+    // Each child is decided by its own limit, one after the other.
     let count = 600
     let children = (0..<count).map {
       Node.box(fill: "{color.red}").frame(width: .fill, height: 1).limits(maxWidth: .points(Double($0)))

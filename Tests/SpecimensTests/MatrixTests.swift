@@ -60,9 +60,9 @@ struct MatrixTests {
     }
     // The second column begins 11 + 24 points after the first; rows are 14 and 31 high, 20 apart, below 14 + 10. Bodies are
     // in the middle of their row.
-    let places = [(first, 25.75), (first + 35, 25.75), (first, 58.5), (first + 35, 58.5)]
-    #expect(boxes.map(\.x) == places.map { $0.0 * 4 })
-    #expect(boxes.map(\.y) == places.map { $0.1 * 4 })
+    let origins = [(first, 25.75), (first + 35, 25.75), (first, 58.5), (first + 35, 58.5)]
+    #expect(boxes.map(\.x) == origins.map { $0.0 * 4 })
+    #expect(boxes.map(\.y) == origins.map { $0.1 * 4 })
     #expect([Double(list.width), Double(list.height)] == [(first + 35 + 41) * 4, 89 * 4])
   }
 

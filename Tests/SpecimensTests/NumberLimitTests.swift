@@ -8,7 +8,7 @@ import TokenEngine
 @testable import Sheets
 @testable import Specimens
 
-/// Numbers of tokens that no picture can mean are told at the token, in the words and limits of written numbers.
+/// Numbers of tokens that no picture can mean are reported at the token, in the words and limits of written numbers.
 @Suite("Limits of numbers")
 struct NumberLimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -16,7 +16,7 @@ struct NumberLimitTests {
     var value: TokenValue
     var body: String
 
-    /// What is told; `nil` if nothing is.
+    /// What is reported; `nil` if nothing is.
     var expected: String?
     var testDescription: String { name }
 
@@ -90,44 +90,44 @@ struct NumberLimitTests {
     Row("more than opaque", .number(40), box("'opacity':'{t}'"), "the token 't' is 40; use 0…1"),
     Row("opaque", .number(1), box("'opacity':'{t}'"), nil),
   ])
-  func `a number beyond its limits is told at its token`(_ row: Row) throws {
-    let place = TokenLocation(file: "base.tokens.json", line: 7, column: 3, pointer: "/t/$value")
+  func `a number beyond its limits is reported at its token`(_ row: Row) throws {
+    let location = TokenLocation(file: "base.tokens.json", line: 7, column: 3, pointer: "/t/$value")
     let tokens = ResolvedTokens(tokens: [
-      ResolvedToken(path: "t", value: row.value, location: place),
+      ResolvedToken(path: "t", value: row.value, location: location),
       ResolvedToken(path: "ink", value: .color(SampleTokens.color(0, 0, 0))),
     ])
     let specimen = try Picture.specimen("{'control':'a','body':\(row.body)}")
     let context = DrawingContext(tokens: { _ in tokens }, margin: 8)
-    var told: [String] = []
+    var reported: [String] = []
     do { _ = try layOut(#require(specimen.cases.first), in: context) } catch {
-      told = (error as? SpecimenProblems)?.findings.map(\.description) ?? ["\(error)"]
+      reported = (error as? SpecimenProblems)?.findings.map(\.description) ?? ["\(error)"]
     }
     let expected = row.expected.map { text in
       "base.tokens.json:7:3: error: " + text.replacing("; use", with: " (case 'a'); use")
     }
-    #expect(told == (expected.map { [$0] } ?? []))
+    #expect(reported == (expected.map { [$0] } ?? []))
   }
 
-  @Test func `a number is told where the chain ends`() throws {
-    func place(_ line: Int) -> TokenLocation { TokenLocation(file: "f.json", line: line, column: 1, pointer: "") }
+  @Test func `a number is reported where the chain ends`() throws {
+    func location(_ line: Int) -> TokenLocation { TokenLocation(file: "f.json", line: line, column: 1, pointer: "") }
     let chain = TokenChain(links: ["alias", "global"], value: "1000000000px")
     let tokens = ResolvedTokens(tokens: [
-      ResolvedToken(path: "global", value: Self.length(1e9), location: place(3)),
-      ResolvedToken(path: "alias", value: Self.length(1e9), chains: [chain], location: place(9)),
+      ResolvedToken(path: "global", value: Self.length(1e9), location: location(3)),
+      ResolvedToken(path: "alias", value: Self.length(1e9), chains: [chain], location: location(9)),
     ])
     let specimen = try Picture.specimen("{'control':'a','body':\(Self.box("'padding':'{alias}'"))}")
     do {
       _ = try layOut(#require(specimen.cases.first), in: DrawingContext(tokens: { _ in tokens }))
-      Issue.record("nothing was told")
+      Issue.record("nothing was reported")
     } catch let error as SpecimenProblems {
       #expect(error.findings.map { $0.line } == [3])
     }
   }
 
-  @Test func `a sheet shows what it can of such a token, and tells it`() throws {
-    let place = TokenLocation(file: "f.json", line: 5, column: 1, pointer: "")
+  @Test func `a sheet shows what it can of such a token, and reports it`() throws {
+    let location = TokenLocation(file: "f.json", line: 5, column: 1, pointer: "")
     let tokens = ResolvedTokens(tokens: [
-      ResolvedToken(path: "type.odd", value: Self.type(spacing: 1e9), location: place),
+      ResolvedToken(path: "type.odd", value: Self.type(spacing: 1e9), location: location),
       ResolvedToken(path: "type.body", value: Self.type()),
     ])
     let sheet = try #require(Sheet.typography.specimens(of: tokens, tiers: [Tier(name: "all", groups: ["type"])]).first)
@@ -145,7 +145,7 @@ struct NumberLimitTests {
       (.opacity, "opacity", .number(40), ["specimen.outOfRange"], [.warning]),
       (.radius, "radius", length(-4), ["specimen.outOfRange"], [.error]),
     ] as [(Sheet, String, TokenValue, [String], [Severity])])
-  func `a plain number on a sheet is told only where it cannot be meant`(
+  func `a plain number on a sheet is reported only where it cannot be meant`(
     sheet: Sheet, name: String, value: TokenValue, codes: [String], severities: [Severity]
   ) throws {
     let tokens = ResolvedTokens(tokens: [ResolvedToken(path: "\(name).odd", value: value)])
@@ -160,7 +160,7 @@ struct NumberLimitTests {
       "{'control':'a','columns':{'w':['4','-4']},'body':{'kind':'box','width':'${w}','height':4}}")
     do {
       _ = try layOut(#require(specimen.cases.first), in: Picture.context())
-      Issue.record("nothing was told")
+      Issue.record("nothing was reported")
     } catch let error as SpecimenProblems {
       #expect(
         error.findings.map(\.description) == [

@@ -131,7 +131,7 @@ struct PaintingTests {
         .frame(width: 20, height: 10), scale: 2,
       ["picture 40×20 #FFFFFF", "box 0 0 40 20 shadow 20 -8 blur 6 spread 6 \(half)"]),
     Golden(
-      "a border that does not show draws nothing, but takes its place",
+      "a border that does not show draws nothing, but takes its space",
       .box(border: .all(.init(width: "{size.line}", color: "{color.clear}"))) { StackTests.red(4, 4) },
       ["picture 8×8 #FFFFFF", "box 2 2 4 4 fill #FF0000"]),
     Golden(
@@ -158,8 +158,8 @@ struct PaintingTests {
       return
     }
     // Half of (20 + 10) / √2 along each of the equal components 1/√2: 7.5 to each side of the middle.
-    let places = [line.start.x - 2.5, line.start.y - 12.5, line.end.x - 17.5, line.end.y + 2.5]
-    #expect(places.allSatisfy { abs($0) < 1e-9 })
+    let differences = [line.start.x - 2.5, line.start.y - 12.5, line.end.x - 17.5, line.end.y + 2.5]
+    #expect(differences.allSatisfy { abs($0) < 1e-9 })
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ struct SchemaTests {
   struct Row: Sendable, CustomTestStringConvertible {
     /// Where the schema describes the object or word, as a JSON Pointer.
     var pointer: String
-    /// A node with a place for it, `?`.
+    /// A node with a placeholder, `?`.
     var body: String
     var testDescription: String { pointer }
 
@@ -19,7 +19,7 @@ struct SchemaTests {
       self.body = body
     }
 
-    /// A specimen with something at the place.
+    /// A specimen with something instead of the placeholder.
     func specimen(_ text: String) -> String {
       body.hasPrefix("{'control'")
         ? body.replacing("?", with: text)

@@ -100,14 +100,14 @@ struct SheetPageTests {
 
   struct Addition: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var place: Int
+    var index: Int
     var count: Int
     var names: [String]
 
     /// The sheets that are the same as before.
     var same: [Int]
-    init(_ name: String, at place: Int, _ count: Int, _ names: [String], same: [Int]) {
-      (testDescription, self.place, self.count) = (name, place, count)
+    init(_ name: String, at index: Int, _ count: Int, _ names: [String], same: [Int]) {
+      (testDescription, self.index, self.count) = (name, index, count)
       (self.names, self.same) = (names.map { "sheet-color-alias\($0)" }, same)
     }
   }
@@ -125,7 +125,7 @@ struct SheetPageTests {
     var sizes = (0..<27).map { (group: "alias.h\($0)", count: 12) }
     let before = Self.pages(of: [Self.colors(Self.family(sizes))])
     #expect(before.map(\.control) == ["", "-from-h13", "-from-h26"].map { "sheet-color-alias\($0)" })
-    sizes.insert(("alias.new", row.count), at: row.place)
+    sizes.insert(("alias.new", row.count), at: row.index)
     let after = Self.pages(of: [Self.colors(Self.family(sizes))])
     #expect(after.map(\.control) == row.names)
     #expect(after.indices.filter { before.indices.contains($0) && after[$0].groups == before[$0].groups } == row.same)
@@ -140,9 +140,9 @@ struct SheetPageTests {
     let sizes = (0..<25).map { (group: "alias.h\($0)", count: count) }
     let before = Self.pages(of: [Self.colors(Self.family(sizes))])
     #expect(before.map(\.control) == ["sheet-color-alias", "sheet-color-alias-from-h13"])
-    for place in 0..<12 {
+    for index in 0..<12 {
       var larger = sizes
-      larger[place].count += 1
+      larger[index].count += 1
       let after = Self.pages(of: [Self.colors(Self.family(larger))])
       #expect(after.map(\.control) == names.map { "sheet-color-alias\($0)" })
     }

@@ -152,14 +152,14 @@ struct SheetTests {
     }
     #expect(try crossed(.color, tier: 0) == ["color.broken"])
     #expect(try crossed(.radius, tier: 1) == ["radius.broken"])
-    // What nobody knows the type of is told, and on no sheet.
+    // What nobody knows the type of is reported, and on no sheet.
     #expect(try crossed(.typography, tier: 1) == [])
     #expect(try crossed(.border, tier: 1) == [])
     #expect(Sheet.spacing.specimens(of: tokens, tiers: [Self.tiers[0]]).isEmpty)
   }
 
   @Test(arguments: Sheet.allCases)
-  func `a token without a value has a swatch on every sheet, in its place`(sheet: Sheet) throws {
+  func `a token without a value has a swatch on every sheet, in its position`(sheet: Sheet) throws {
     let type = try #require(TokenType.allCases.first { sheet.shows($0, at: "a.\(sheet.rawValue)") })
     let path = "a.\(sheet.rawValue)"
     let tokens = ResolvedTokens(tokens: [], broken: [BrokenToken(path: path, type: type)])
@@ -170,7 +170,7 @@ struct SheetTests {
     #expect(items.contains { if case .box(let box) = $0 { box.border != nil } else { false } })
   }
 
-  @Test func `a token without a value keeps its place`() {
+  @Test func `a token without a value keeps its position`() {
     let red = ResolvedToken(path: "c.red", value: .number(0.5))
     let blue = ResolvedToken(path: "c.opacityBlue", value: .number(0.5))
     let first = ResolvedToken(path: "c.opacityRed", value: .number(0.5))
@@ -227,7 +227,7 @@ struct SheetTests {
     #expect(lines.filter { $0.contains(" 40×20 ") }.count == 2)
   }
 
-  @Test func `the type ramp shows each style in a line of its own, all beginning at the same place`() throws {
+  @Test func `the type ramp shows each style in a line of its own, all beginning at the same position`() throws {
     let specimens = Sheet.typography.specimens(of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["font"])])
     let list = try layOut(#require(specimens.first?.cases.first), in: Picture.context()).displayList
     let samples = list.items.compactMap { item -> GlyphRun? in

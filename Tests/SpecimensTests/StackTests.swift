@@ -2,7 +2,7 @@ import Testing
 
 @testable import Specimens
 
-/// Where the children of rows, columns and overlays are placed, worked out by hand.
+/// Where the children of rows, columns and overlays are laid out, worked out by hand.
 @Suite("Rows, columns and overlays")
 struct StackTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -334,7 +334,7 @@ struct StackTests {
     arguments: zip(
       Alignment.allCases,
       [(0, 0), (8, 0), (16, 0), (0, 4), (8, 4), (16, 4), (0, 8), (8, 8), (16, 8)] as [(x: Int, y: Int)]))
-  func `a child hangs on its anchor, then it is moved`(anchor: Alignment, place: (x: Int, y: Int)) throws {
+  func `a child hangs on its anchor, then it is moved`(anchor: Alignment, origin: (x: Int, y: Int)) throws {
     func lines(_ child: Node, alignment: Alignment?) throws -> String? {
       let overlay = Node.overlay(alignment: alignment) {
         Node.space(0)
@@ -344,10 +344,11 @@ struct StackTests {
     }
     let child = Self.red(4, 2)
     #expect(
-      try lines(child.anchor(anchor, x: 3, y: -2), alignment: .top) == "box \(place.x + 3),\(place.y - 2) 4×2 #FF0000")
+      try lines(child.anchor(anchor, x: 3, y: -2), alignment: .top) == "box \(origin.x + 3),\(origin.y - 2) 4×2 #FF0000"
+    )
     // The overlay's alignment is the anchor of children that name none, and that of a box its content's.
-    #expect(try lines(child, alignment: anchor) == "box \(place.x),\(place.y) 4×2 #FF0000")
+    #expect(try lines(child, alignment: anchor) == "box \(origin.x),\(origin.y) 4×2 #FF0000")
     let box = Node.box(alignment: anchor) { child }.frame(width: 20, height: 10)
-    #expect(try Picture.laidOut(box).lines.last == "box \(place.x),\(place.y) 4×2 #FF0000")
+    #expect(try Picture.laidOut(box).lines.last == "box \(origin.x),\(origin.y) 4×2 #FF0000")
   }
 }

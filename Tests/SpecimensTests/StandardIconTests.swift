@@ -95,9 +95,9 @@ struct StandardIconTests {
     }
   }
 
-  /// The places of all upright and level lines of the usual thickness, and whether they are in the middle of the box.
-  private static func straightLines(_ name: String) throws -> [(place: Double, isMiddle: Bool)] {
-    try #require(IconSet.standard[name]).parts.flatMap { part -> [(place: Double, isMiddle: Bool)] in
+  /// The positions of all upright and level lines of the usual thickness, and whether they are in the middle of the box.
+  private static func straightLines(_ name: String) throws -> [(position: Double, isMiddle: Bool)] {
+    try #require(IconSet.standard[name]).parts.flatMap { part -> [(position: Double, isMiddle: Bool)] in
       guard part.lineWidth == 1.5 else { return [] }
       return part.elements.lines.compactMap { line in
         let (dx, dy) = (abs(line.to.x - line.from.x), abs(line.to.y - line.from.y))
@@ -120,7 +120,7 @@ struct StandardIconTests {
     let base = try #require(Self.outlines[name])
     let outline = IconInk(try #require(IconSet.standard[base]))
     let filled = IconInk(try #require(IconSet.standard[name]))
-    // A twin grown by 0.1 more differs in more places than that.
+    // A twin grown by 0.1 more differs in more points than that.
     #expect(zip(outline.silhouette, filled.silhouette).count { $0 != $1 } <= 2)
     #expect(Double(filled.ink.count { $0 }) >= 1.4 * Double(outline.ink.count { $0 }))
   }
@@ -134,7 +134,7 @@ struct StandardIconTests {
 
   @Test func `no two icons look alike`() throws {
     let names = IconSet.standard.names
-    // A row of places is a word.
+    // A row of points is a word.
     let inks = try names.map { name in
       let ink = IconInk(try #require(IconSet.standard[name])).ink
       return stride(from: 0, to: ink.count, by: IconInk.side).map { row in
@@ -143,8 +143,8 @@ struct StandardIconTests {
     }
     for first in names.indices {
       for second in names.indices.dropFirst(first + 1) {
-        let places = zip(inks[first], inks[second]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-        #expect(places >= 40, "\(names[first]) and \(names[second]) differ in \(places) places of 2,304")
+        let points = zip(inks[first], inks[second]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+        #expect(points >= 40, "\(names[first]) and \(names[second]) differ in \(points) points of 2,304")
       }
     }
   }

@@ -189,12 +189,12 @@ struct SwatchTests {
   }
 
   @Test(arguments: [
-    // Within the square, the way from 0 to 1 is 48 points high and begins at 56.
+    // Within the square, the range from 0 to 1 is 48 points high and begins at 56.
     (CubicBezier(x1: 0.25, y1: 0, x2: 0.75, y2: 1), [8.0, 56, 20, 56, 44, 8, 56, 8]),
     // From −1 to 2 there are three times 16.
     (CubicBezier(x1: 0.25, y1: -1, x2: 0.75, y2: 2), [8, 40, 20, 56, 44, 8, 56, 24]),
   ])
-  func `timing curves are drawn with all of their way`(curve: CubicBezier, points: [Double]) throws {
+  func `timing curves are drawn with all of their progress`(curve: CubicBezier, points: [Double]) throws {
     let token = ResolvedToken(path: "color.red", value: .cubicBezier(curve))
     let list = try Picture.laidOut(SheetDrawing.course(token)) { context in
       context.tokens = { _ in ResolvedTokens(tokens: [token]) }

@@ -94,7 +94,7 @@ struct TextGroundTests {
       "{'kind':'overlay','children':[\(box(text())),{'kind':'box','width':6,'height':6,'fill':'{color.red}','cutout':1}]}",
       []),
   ])
-  func `are told`(_ row: Row) throws {
+  func `are reported`(_ row: Row) throws {
     let specimen = try Picture.specimen("{'control':'sample','body':\(row.body)}")
     let grounds = try textGrounds(of: try #require(specimen.cases.first), in: Picture.context())
     #expect(grounds.map(\.line) == row.grounds)

@@ -213,8 +213,8 @@ struct TextLayoutTests {
     let share = ((width - short.roundedWidth - 30) / 2).rounded(.down)
     #expect(share < long.width)
     let marks = try Self.marks("{'kind':'row','width':\(width),'alignment':'leading','children':[\(texts)]}")
-    let places = [share, share + 10 + short.roundedWidth, 2 * share + 20 + short.roundedWidth]
-    #expect(marks == places.map { ($0 + 0.5).rounded(.down) })
+    let positions = [share, share + 10 + short.roundedWidth, 2 * share + 20 + short.roundedWidth]
+    #expect(marks == positions.map { ($0 + 0.5).rounded(.down) })
   }
 
   @Test func `a row that is just wide enough cuts nothing, a little less does`() throws {
@@ -279,7 +279,7 @@ struct TextLayoutTests {
         "{'kind':'row','width':60,'alignment':'leading','children':[\(Self.text("nnnn nnnn")),\(overlay)]}") == [10])
   }
 
-  @Test func `without a width, equal shares are those of the widest, whatever its place`() throws {
+  @Test func `without a width, equal shares are those of the widest, whatever its position`() throws {
     let texts = [Self.text("nnnn nnnn nnnn", "'lineLimit':0"), Self.mark]
     let width = Int(Self.block("nnnn nnnn nnnn").width.rounded(.up))
     for children in [texts, texts.reversed()] {

@@ -7,7 +7,7 @@ import TokenEngine
 
 @testable import Specimens
 
-@Suite("What is told of texts")
+@Suite("What is reported of texts")
 struct TextRemarkTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
@@ -81,20 +81,20 @@ struct TextRemarkTests {
     Row("not meant", text("Note", ",'width':1,'truncation':'unexpected'"), ["width 'Note'"]),
     Row("meant to leave its box", box(60, 20, moved(70, 0, text("Note", ",'truncation':'expected'"))), []),
   ])
-  func `a part that does not show is told`(_ row: Row) throws {
+  func `a part that does not show is reported`(_ row: Row) throws {
     let cuts = try Self.cuts(row.body)
     #expect(cuts == row.cuts)
   }
 
   /// With a margin of its own, a picture may be smaller than what it shows.
-  @Test func `a text that leaves the picture is told`() throws {
+  @Test func `a text that leaves the picture is reported`() throws {
     let body = Self.moved(70, 0, Self.text("Note"))
     #expect(try Self.cuts(body) == [])
     #expect(try Self.cuts(body, margin: 0) == ["canvas 'Note'"])
     #expect(try Self.cuts(body, margin: 200) == [])
   }
 
-  @Test func `a part of a text is told as far as it is cut`() throws {
+  @Test func `a part of a text is reported as far as it is cut`() throws {
     // Letters from the fourth on lie outside: H is a stem, a bar and a stem, 7 points wide with its sides.
     let body = Self.box(24, 20, Self.text("HHHHHHHH", ",'minWidth':200"))
     let cuts = try Self.cuts(body)
@@ -120,7 +120,7 @@ struct TextRemarkTests {
     return try layOut(#require(specimen.cases.first), in: Picture.context()).missingLetters
   }
 
-  @Test func `letters that no font has are told where their text stands, once for all cells`() throws {
+  @Test func `letters that no font has are reported where their text stands, once for all cells`() throws {
     let found = try Self.letters("'columns':{'word':['日本','本語','ok']},", Self.text("${word}"))
     let findings = found.map(\.finding)
     // The names of the columns are set in the face of labels.
@@ -140,7 +140,7 @@ struct TextRemarkTests {
     #expect(findings[0].pointer == "/columns")
   }
 
-  @Test func `boxes that are meant are not told`() throws {
+  @Test func `boxes that are meant are not reported`() throws {
     #expect(try Self.letters("'missingLetters':'boxes',", Self.text("日本")) == [])
     #expect(try Self.letters("'missingLetters':'boxes','rows':{'a':['日']},", Self.text("本")) == [])
     let (specimen, findings) = Picture.read("{'control':'a','missingLetters':'box','body':{'kind':'box'}}")

@@ -154,7 +154,7 @@ struct ValueTests {
       try problems(.box(fill: "{x.y}").unlessUnset()) == [.missingToken(path: "x.y", nearest: nil)])
   }
 
-  @Test func `a placeholder that brings a whole reference is one in every place`() throws {
+  @Test func `a placeholder that brings a whole reference is one everywhere`() throws {
     var binder = try Self.binder(["r": "{size.rem}", "c": "{color.red}", "w": "trailing", "x": "no"])
     #expect(binder.length("${r}") == 32)
     #expect(binder.color("${c}") == RGBA16(red8: 255, green8: 0, blue8: 0))
@@ -238,11 +238,11 @@ struct TemplateTests {
     names.set("open", "${nothing}")
     names.set("a", "<${b}>")
     var budget = LookupBudget(1_000)
-    let settled = names.settled(&budget)
-    #expect(settled.entries.map(\.name) == ["a", "b", "c", "loop", "open"])
-    #expect(settled.entries.map(\.text) == ["<[x]>", "[x]", "x", "${loop}", "${nothing}"])
-    #expect(settled["b"] == "[x]")
-    #expect(settled["d"] == nil)
+    let resolved = names.resolved(&budget)
+    #expect(resolved.entries.map(\.name) == ["a", "b", "c", "loop", "open"])
+    #expect(resolved.entries.map(\.text) == ["<[x]>", "[x]", "x", "${loop}", "${nothing}"])
+    #expect(resolved["b"] == "[x]")
+    #expect(resolved["d"] == nil)
   }
 
   @Test(arguments: [(4_096, true), (4_097, false)])
@@ -251,7 +251,7 @@ struct TemplateTests {
     names.set("long", String(repeating: "x", count: length - 1))
     names.set("a", "y${long}")
     var budget = LookupBudget(100_000)
-    #expect(names.settled(&budget)["a"]?.utf8.count == (isReplaced ? length : "y${long}".utf8.count))
+    #expect(names.resolved(&budget)["a"]?.utf8.count == (isReplaced ? length : "y${long}".utf8.count))
   }
 
   @Test func `a budget is spent, and no further`() {

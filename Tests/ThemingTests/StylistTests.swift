@@ -296,7 +296,7 @@ struct StylistTests {
         let expected = slow.best(for: SlowStylist.Identifier(query))
         let match = fast.match(for: StyleIdentifier(query))
         #expect(match?.score == expected.map { Int64($0.score) }, "\(query) of \(registered)")
-        #expect(fast.style(for: StyleIdentifier(query)) == expected.map { registered[$0.place] }, "\(query)")
+        #expect(fast.style(for: StyleIdentifier(query)) == expected.map { registered[$0.index] }, "\(query)")
       }
     }
   }

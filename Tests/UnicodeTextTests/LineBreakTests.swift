@@ -59,8 +59,8 @@ import Testing
   func `lines end as in browsers`(_ row: Row) {
     let text = Array(row.divided.unicodeScalars.filter { $0 != "|" })
     var divided = String.UnicodeScalarView()
-    for (scalar, place) in zip(text, LineBreak.breaks(of: text)) {
-      if place != .prohibited { divided.append("|") }
+    for (scalar, opportunity) in zip(text, LineBreak.breaks(of: text)) {
+      if opportunity != .prohibited { divided.append("|") }
       divided.append(scalar)
     }
     #expect(String(divided) == row.divided)
@@ -89,8 +89,8 @@ import Testing
   func `quotation marks and hyphens are those of Unicode 16`(_ row: Row) {
     let text = Array(row.divided.unicodeScalars.filter { $0 != "|" })
     var divided: [Unicode.Scalar] = []
-    for (scalar, place) in zip(text, LineBreak.breaks(of: text)) {
-      if place != .prohibited { divided.append("|") }
+    for (scalar, opportunity) in zip(text, LineBreak.breaks(of: text)) {
+      if opportunity != .prohibited { divided.append("|") }
       divided.append(scalar)
     }
     #expect(divided == Array(row.divided.unicodeScalars))
@@ -187,8 +187,8 @@ import Testing
     let written = row.divided.unicodeScalars
     let text = written.filter { $0 != "|" && $0 != "‖" }
     var divided = String.UnicodeScalarView()
-    for (scalar, place) in zip(text, LineBreak.breaks(of: Array(text), by: .unicode15)) {
-      if place != .prohibited { divided.append(place == .mandatory ? "‖" : "|") }
+    for (scalar, opportunity) in zip(text, LineBreak.breaks(of: Array(text), by: .unicode15)) {
+      if opportunity != .prohibited { divided.append(opportunity == .mandatory ? "‖" : "|") }
       divided.append(scalar)
     }
     // Strings would be equal if they were equivalent.

@@ -78,7 +78,7 @@ struct DrawingTests {
     NamedRow("a clip path moves with its shape", "<clipPath id='c'><path clip-rule='evenodd' d='M0 0h5v5z'/></clipPath>"
              + "<g transform='translate(1 2)' clip-path='url(#c)'><rect width='6' height='6'/></g>",
              "group clip M 1 2 L 6 2 L 6 7 Z evenOdd\n  fill M 1 2 L 7 2 L 7 8 L 1 8 Z"),
-    NamedRow("a clip path moves with the place of use", "<clipPath id='c'><rect width='2' height='2'/></clipPath>"
+    NamedRow("a clip path moves with the position of use", "<clipPath id='c'><rect width='2' height='2'/></clipPath>"
              + "<defs><rect id='a' width='4' height='4'/></defs><use href='#a' x='3' y='1' clip-path='url(#c)'/>",
              "group clip M 3 1 L 5 1 L 5 3 L 3 3 Z\n  fill M 3 1 L 7 1 L 7 5 L 3 5 Z"),
     NamedRow("a clip path takes from where it stands", "<g clip-rule='evenodd' opacity='.5'><defs><clipPath id='c'>"

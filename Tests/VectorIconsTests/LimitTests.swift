@@ -106,7 +106,7 @@ struct LimitTests {
       ])
   }
 
-  /// What the rasterizer could not draw has a place in the file.
+  /// What the rasterizer could not draw has a location in the file.
   @Test func `groups that fade`() {
     func nested(_ count: Int) -> [UInt8] {
       Self.file(
@@ -150,14 +150,14 @@ struct LimitTests {
     for _ in 0..<150 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...2, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes[place] = Array("0123456789.-eMLAz #\"'<>&;".utf8).randomElement(using: &random) ?? 0
-        case 2: bytes.removeSubrange(place..<min(place + Int.random(in: 1...20, using: &random), bytes.count))
+        case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[offset] = Array("0123456789.-eMLAz #\"'<>&;".utf8).randomElement(using: &random) ?? 0
+        case 2: bytes.removeSubrange(offset..<min(offset + Int.random(in: 1...20, using: &random), bytes.count))
         default:
           let from = Int.random(in: 0..<bytes.count, using: &random)
-          bytes.insert(contentsOf: bytes[from..<min(from + 12, bytes.count)], at: place)
+          bytes.insert(contentsOf: bytes[from..<min(from + 12, bytes.count)], at: offset)
         }
       }
       let (icon, findings) = Icon.read(bytes, file: "i.svg", paints: [nil])

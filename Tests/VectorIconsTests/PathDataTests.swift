@@ -122,13 +122,13 @@ struct PathDataTests {
     var random = SplitMix64(seed: seed)
     // The ellipse x²/36 + y²/9 = 1, turned by the angle with the cosine 0.8 and the sine 0.6.
     let angle = 36.86989764584402
-    func place(_ slope: Double, _ side: Double) -> Point {
+    func point(_ slope: Double, _ side: Double) -> Point {
       // A point from the rational parametrization of the unit circle.
       let (u, v) = ((1 - slope * slope) / (1 + slope * slope) * side, 2 * slope / (1 + slope * slope))
       return Point(x: 0.8 * 6 * u - 0.6 * 3 * v, y: 0.6 * 6 * u + 0.8 * 3 * v)
     }
-    let start = place(Double.random(in: -1...1, using: &random), 1)
-    let end = place(Double.random(in: -1...1, using: &random), -1)
+    let start = point(Double.random(in: -1...1, using: &random), 1)
+    let end = point(Double.random(in: -1...1, using: &random), -1)
     // Two ellipses run through both points: around the origin, and around the point opposite of it.
     let other = Point(x: start.x + end.x, y: start.y + end.y)
     var around: [String] = []

@@ -56,7 +56,7 @@ enum PathText {
   }
 
   private static func look(_ paint: IconPaint, _ opacity: Double) -> String {
-    let color = if case .mapped(let place) = paint { " paint \(place)" } else { "" }
+    let color = if case .mapped(let index) = paint { " paint \(index)" } else { "" }
     return color + (opacity == 1 ? "" : " opacity \(number(opacity))")
   }
 

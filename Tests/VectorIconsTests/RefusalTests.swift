@@ -3,7 +3,7 @@ import Testing
 
 @testable import VectorIcons
 
-/// Whatever changes a drawing and is not drawn is told, with its place.
+/// Whatever changes a drawing and is not drawn is reported, with its location.
 @Suite("What is refused")
 struct RefusalTests {
   /// The file, and the findings of it without the file's name.
@@ -95,7 +95,7 @@ struct RefusalTests {
     NamedRow("another style language", "<style type='text/less'>*{fill:red}</style>", "2:14 icon.unsupported the 'type' of a style sheet is 'text/less'"),
     NamedRow("a clip path that leads back", "<clipPath id='c'><use href='#p'/></clipPath><path id='p' clip-path='url(#c)' d='M1 1h1v1z'/>",
              "2:45 icon.value 'path' is drawn inside itself"),
-    NamedRow("a symbol's place",    "<symbol id='s' refX='1'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
+    NamedRow("a symbol's position",    "<symbol id='s' refX='1'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
              "2:22 icon.unsupported a symbol's 'refX' is not read"),
     NamedRow("an unknown entity",   "<g id='&copy;'/>",                 "2:1 icon.malformed the file is not XML in UTF-8: undefined entity"),
     NamedRow("tags that cross",     "<g></h></g>",                      "2:6 icon.malformed the file is not XML in UTF-8: mismatched tag"),
@@ -212,7 +212,7 @@ struct RefusalTests {
     guard let icon else { return findings(file, paints: paints) }
     return icon.parts.map { part in
       guard case .fill(let fill) = part else { return "?" }
-      if case .mapped(let place) = fill.paint { return "\(place)" } else { return "current" }
+      if case .mapped(let index) = fill.paint { return "\(index)" } else { return "current" }
     }.joined(separator: " ")
   }
 

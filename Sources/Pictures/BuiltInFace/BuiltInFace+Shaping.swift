@@ -37,17 +37,19 @@ extension BuiltInFace {
     _ text: [Unicode.Scalar], with drawn: inout [FaceGlyph],
     _ body: (_ outline: GlyphOutline?, _ advance: Int32) -> Void
   ) {
-    let places = GlyphTable.places
+    let glyphIndices = GlyphTable.glyphIndices
     let kerning = Kerning.shared
     var last = -1
     for character in text {
-      let place = GlyphTable.place(of: character, in: places)
-      draw(place, &drawn)
+      let glyphIndex = GlyphTable.glyphIndex(of: character, in: glyphIndices)
+      draw(glyphIndex, &drawn)
       let shown = drawn.span
       if last >= 0 {
-        body(shown[last].outline, shown[last].advance + scaled(kerning.distance(shown[last].sides, shown[place].sides)))
+        body(
+          shown[last].outline,
+          shown[last].advance + scaled(kerning.distance(shown[last].sides, shown[glyphIndex].sides)))
       }
-      last = place
+      last = glyphIndex
     }
     if last >= 0 { body(drawn[last].outline, drawn[last].advance) }
   }
@@ -60,7 +62,7 @@ extension BuiltInFace {
 
   private func shape(_ run: ShapingRun, with drawn: inout [FaceGlyph]) -> [ShapedGlyph] {
     let range = run.range.clamped(to: run.text.indices)
-    let places = GlyphTable.places
+    let glyphIndices = GlyphTable.glyphIndices
     let kerning = Kerning.shared
     let isBackward = run.isRightToLeft
     var glyphs: [ShapedGlyph] = []
@@ -74,12 +76,12 @@ extension BuiltInFace {
         attach(mark, &marks, to: last.index, &glyphs, with: &drawn)
         continue
       }
-      let place = GlyphTable.place(of: character, in: places)
-      draw(place, &drawn)
+      let glyphIndex = GlyphTable.glyphIndex(of: character, in: glyphIndices)
+      draw(glyphIndex, &drawn)
       // Looked at where it lies: a copy would count references.
       let shown = drawn.span
-      let sides = shown[place].sides
-      var advance = shown[place].advance
+      let sides = shown[glyphIndex].sides
+      var advance = shown[glyphIndex].advance
       // The pair as it stands on the line; its left glyph carries the distance.
       let distance = isBackward ? kerning.distance(sides, last.sides) : kerning.distance(last.sides, sides)
       if distance != 0 {
@@ -89,21 +91,23 @@ extension BuiltInFace {
       marks = MarkStack(base: character)
       glyphs.append(
         ShapedGlyph(
-          outline: shown[place].outline, cluster: position, advance: advance, isBox: place == GlyphTable.box))
+          outline: shown[glyphIndex].outline, cluster: position, advance: advance, isBox: glyphIndex == GlyphTable.box))
     }
     return isBackward ? reversed(glyphs) : glyphs
   }
 
-  /// Draws the glyph of a place unless it has been drawn.
+  /// Draws the glyph of an index unless it has been drawn.
   @inline(__always)
-  private func draw(_ place: Int, _ drawn: inout [FaceGlyph]) {
-    if !drawn[place].isDrawn { drawn[place] = FaceGlyph(place: place, measures: measures, lean: lean) }
+  private func draw(_ glyphIndex: Int, _ drawn: inout [FaceGlyph]) {
+    if !drawn[glyphIndex].isDrawn {
+      drawn[glyphIndex] = FaceGlyph(glyphIndex: glyphIndex, measures: measures, lean: lean)
+    }
   }
 
   private func glyph(for character: Unicode.Scalar, _ drawn: inout [FaceGlyph]) -> FaceGlyph {
-    let place = GlyphTable.place(of: character)
-    draw(place, &drawn)
-    return drawn[place]
+    let glyphIndex = GlyphTable.glyphIndex(of: character)
+    draw(glyphIndex, &drawn)
+    return drawn[glyphIndex]
   }
 
   /// Puts a mark on the letter at an index: as one glyph if there is one, else as a glyph of its own without advance.

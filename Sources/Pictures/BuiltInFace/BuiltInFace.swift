@@ -31,7 +31,7 @@ package final class BuiltInFace: Sendable {
   let lean: Double
 
   #if !hasFeature(Embedded)
-    /// The glyphs drawn so far, by their places in the table.
+    /// The glyphs drawn so far, by their indices in the table.
     let drawn = Mutex([FaceGlyph](repeating: FaceGlyph(), count: GlyphTable.count))
   #endif
 
@@ -72,9 +72,9 @@ package final class BuiltInFace: Sendable {
 
   /// Those of some characters that show as a box, because the face has no glyph for them.
   package func boxes(among text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    let places = GlyphTable.places
+    let glyphIndices = GlyphTable.glyphIndices
     let box = GlyphTable.box
-    return text.filter { GlyphTable.place(of: $0, in: places) == box }
+    return text.filter { GlyphTable.glyphIndex(of: $0, in: glyphIndices) == box }
   }
 }
 
@@ -104,12 +104,12 @@ struct FaceGlyph: Sendable {
   /// A glyph that has not been drawn.
   init() {}
 
-  /// Draws the glyph of a place in the table.
-  init(place: Int, measures: FaceMeasures, lean: Double) {
+  /// Draws the glyph of an index in the table.
+  init(glyphIndex: Int, measures: FaceMeasures, lean: Double) {
     var pen = GlyphPen(measures: measures)
-    GlyphTable.definition(at: place).draw(&pen)
+    GlyphTable.definition(at: glyphIndex).draw(&pen)
     func rounded(_ length: Double) -> Int32 { Int32(length.rounded(.toNearestOrAwayFromZero)) }
-    let marks = MarkPlace(pen)
+    let marks = MarkAnchors(pen)
     if pen.leans {
       outline = pen.outline(lean: lean)
     } else {
@@ -118,7 +118,7 @@ struct FaceGlyph: Sendable {
     }
     advance = rounded(pen.advance)
     isDrawn = true
-    sides = Kerning.shared.sides(of: place)
+    sides = Kerning.shared.sides(of: glyphIndex)
     top = rounded(marks.top)
     bottom = rounded(marks.bottom)
     height = rounded(marks.height)

@@ -104,12 +104,12 @@ struct FaceMeasures: Hashable, Sendable {
     return interpolated(drawn, in: drawnWeights.map { ($0.1, $0.0) })
   }
 
-  /// The value at a place, on straight lines through points whose places grow; the place lies between the outer ones.
-  private static func interpolated(_ place: Double, in points: [(Double, Double)]) -> Double {
-    let next = points.firstIndex { $0.0 >= place } ?? points.count - 1
+  /// The value at a position, on straight lines through points whose positions grow; the position lies between the outer ones.
+  private static func interpolated(_ position: Double, in points: [(Double, Double)]) -> Double {
+    let next = points.firstIndex { $0.0 >= position } ?? points.count - 1
     guard next > 0 else { return points[0].1 }
     let (low, high) = (points[next - 1], points[next])
-    return low.1 + (high.1 - low.1) * (place - low.0) / (high.0 - low.0)
+    return low.1 + (high.1 - low.1) * (position - low.0) / (high.0 - low.0)
   }
 
   /// A width at this weight, from that at the regular weight.

@@ -25,43 +25,44 @@ enum GlyphTable {
   /// The definitions of all characters the face has, sorted by character.
   static let definitions: [GlyphDefinition] = groups.flatMap { $0 }.sorted { $0.character < $1.character }
 
-  /// The number of places: one for each definition, one for the box and one for what does not show.
+  /// The number of glyphs: one for each definition, one for the box and one for what does not show.
   static var count: Int { definitions.count + 2 }
 
-  /// The place of the box for characters the face lacks.
+  /// The index of the box for characters the face lacks.
   static var box: Int { definitions.count }
 
-  /// The place of a glyph without ink and width, for control characters and other invisible ones.
+  /// The index of a glyph without ink and width, for control characters and other invisible ones.
   static var nothing: Int { definitions.count + 1 }
 
   /// The index of a character's definition; `nil` if the face lacks it.
   static func index(of character: Unicode.Scalar) -> Int? {
-    let place = place(of: character)
-    return place < definitions.count ? place : nil
+    let glyphIndex = glyphIndex(of: character)
+    return glyphIndex < definitions.count ? glyphIndex : nil
   }
 
-  /// The place of a character's glyph: the index of its definition, `box` or `nothing`.
+  /// The index of a character's glyph: the index of its definition, `box` or `nothing`.
   @inline(__always)
-  static func place(of character: Unicode.Scalar) -> Int { place(of: character, in: places) }
+  static func glyphIndex(of character: Unicode.Scalar) -> Int { glyphIndex(of: character, in: glyphIndices) }
 
-  /// The same for many characters, which share a copy of ``places``.
+  /// The same for many characters, which share a copy of ``glyphIndices``.
   @inline(__always)
-  static func place(of character: Unicode.Scalar, in places: [UInt16]) -> Int {
-    character.value < UInt32(places.count) ? Int(places[Int(character.value)]) : distantPlace(of: character)
+  static func glyphIndex(of character: Unicode.Scalar, in glyphIndices: [UInt16]) -> Int {
+    character.value < UInt32(glyphIndices.count)
+      ? Int(glyphIndices[Int(character.value)]) : searchedIndex(of: character)
   }
 
-  /// The definition of a place.
-  static func definition(at place: Int) -> GlyphDefinition {
-    if place < definitions.count { return definitions[place] }
-    return place == box ? GlyphDefinition("\u{FFFD}", MissingGlyph.box) : GlyphDefinition("\u{0}") { _ in }
+  /// The definition of an index.
+  static func definition(at glyphIndex: Int) -> GlyphDefinition {
+    if glyphIndex < definitions.count { return definitions[glyphIndex] }
+    return glyphIndex == box ? GlyphDefinition("\u{FFFD}", MissingGlyph.box) : GlyphDefinition("\u{0}") { _ in }
   }
 
-  /// The places of the characters up to the last symbol block with glyphs of the face.
-  static let places: [UInt16] = (0..<0x2800).map { (value: UInt32) in
-    Unicode.Scalar(value).map { UInt16(distantPlace(of: $0)) } ?? UInt16(box)
+  /// The glyph indices of the characters up to the last symbol block with glyphs of the face.
+  static let glyphIndices: [UInt16] = (0..<0x2800).map { (value: UInt32) in
+    Unicode.Scalar(value).map { UInt16(searchedIndex(of: $0)) } ?? UInt16(box)
   }
 
-  private static func distantPlace(of character: Unicode.Scalar) -> Int {
+  private static func searchedIndex(of character: Unicode.Scalar) -> Int {
     var (low, high) = (0, definitions.count)
     while low < high {
       let middle = (low + high) / 2

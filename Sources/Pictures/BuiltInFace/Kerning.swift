@@ -1,4 +1,4 @@
-/// The distances between neighbouring glyphs, for quick look-up by the places of the glyphs in the table.
+/// The distances between neighbouring glyphs, for quick look-up by the indices of the glyphs in the table.
 struct Kerning: Sendable {
   /// The distances of the face.
   static let shared = Kerning()
@@ -21,8 +21,8 @@ struct Kerning: Sendable {
   /// For each pair of classes their distance.
   private let distances: [Int16]
 
-  /// What the glyph of a place looks like on its sides.
-  func sides(of place: Int) -> Sides { Sides(right: rows[place], left: columns[place]) }
+  /// What the glyph of an index looks like on its sides.
+  func sides(of glyphIndex: Int) -> Sides { Sides(right: rows[glyphIndex], left: columns[glyphIndex]) }
 
   /// The distance to add between two neighbours at 100 % width, in 1/1000 em.
   @inline(__always)
@@ -38,20 +38,22 @@ struct Kerning: Sendable {
     var columns = [UInt16](repeating: 0, count: GlyphTable.count)
     for (number, members) in KerningPairs.leftClasses.enumerated() {
       for member in members.unicodeScalars {
-        rows[GlyphTable.place(of: member)] = UInt16((number + 1) * columnCount)
+        rows[GlyphTable.glyphIndex(of: member)] = UInt16((number + 1) * columnCount)
       }
     }
     for (number, members) in KerningPairs.rightClasses.enumerated() {
-      for member in members.unicodeScalars { columns[GlyphTable.place(of: member)] = UInt16(number + 1) }
+      for member in members.unicodeScalars { columns[GlyphTable.glyphIndex(of: member)] = UInt16(number + 1) }
     }
     for composition in Composition.all {
-      let (place, base) = (GlyphTable.place(of: composition.character), GlyphTable.place(of: composition.base))
+      let (glyphIndex, base) = (
+        GlyphTable.glyphIndex(of: composition.character), GlyphTable.glyphIndex(of: composition.base)
+      )
       // A caron beside the letter changes its right side.
-      if composition.mark.side != .right { rows[place] = rows[base] }
+      if composition.mark.side != .right { rows[glyphIndex] = rows[base] }
       let isMarked = composition.mark.side == .above && columns[base] != 0
-      columns[place] = columns[base] + (isMarked ? UInt16(classCount) : 0)
+      columns[glyphIndex] = columns[base] + (isMarked ? UInt16(classCount) : 0)
     }
-    // What has no glyph of its own shares the box's place, which is in no class.
+    // What has no glyph of its own shares the box's index, which is in no class.
     rows[GlyphTable.box] = 0
     columns[GlyphTable.box] = 0
     self.rows = rows

@@ -37,7 +37,7 @@ package struct ShapedGlyph: Hashable, Sendable {
   /// How far the next glyph lies to the right.
   package var advance: Int32
 
-  /// How far the glyph is moved from its place, to the right and up.
+  /// How far the glyph is moved from its position, to the right and up.
   package var offsetX: Int32
   package var offsetY: Int32
 

@@ -84,7 +84,7 @@ extension AffineMap {
   /// Whether nothing is left of an area, or of a length.
   package var isFlat: Bool { !(abs(determinant) > 0) }
 
-  /// Whether level and upright lines stay so, or exchange places.
+  /// Whether level and upright lines stay so, or are exchanged.
   package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
   /// Whether nothing is turned, mirrored or skewed, and all lengths grow by one factor: texts stay texts.

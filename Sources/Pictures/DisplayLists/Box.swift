@@ -6,7 +6,7 @@ public import ColorSpaces
 /// border box), fill, inset shadows (clipped to the padding box), border. Fill and border are painted as a partition of
 /// the border box, so no seam shows between them.
 public struct Box: Hashable, Sendable {
-  /// The border box; a border that is placed elsewhere reaches out of it.
+  /// The border box; a border with another placement reaches out of it.
   public var shape: RoundedRectangle
 
   /// The shadows; the first is on top.
@@ -15,7 +15,7 @@ public struct Box: Hashable, Sendable {
   /// What fills the box, under the border; nothing if absent.
   public var fill: Paint?
 
-  /// The border, inside the border box unless it is placed elsewhere; nothing if absent.
+  /// The border, inside the border box unless it has another placement; nothing if absent.
   public var border: Border?
 
   /// Creates a box.

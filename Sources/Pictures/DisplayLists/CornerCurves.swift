@@ -20,8 +20,8 @@ package struct Superellipse {
   /// The coordinate of the curve's middle, `½^(1/n)`.
   package var middle: Double { root(0.5) }
 
-  /// The height of the curve at a place, both 0…1.
-  package func height(at place: Double) -> Double { root(max(0, 1 - power(place))) }
+  /// The height of the curve at a position, both 0…1.
+  package func height(at position: Double) -> Double { root(max(0, 1 - power(position))) }
 
   /// A number from 0 to 1 to the power of `n`.
   private func power(_ value: Double) -> Double {

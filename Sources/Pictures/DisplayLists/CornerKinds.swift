@@ -124,11 +124,11 @@ extension CornerKinds {
 }
 
 extension CornerCurve {
-  /// How deep the corner is cut at a place along its horizontal side, with radii times a factor.
+  /// How deep the corner is cut at a position along its horizontal side, with radii times a factor.
   ///
   /// Continuous and smooth corners count as circles.
-  fileprivate func depth(at place: Double, _ factor: Double) -> Double {
-    let share = min(max(place / (radius.horizontal * factor), 0), 1)
+  fileprivate func depth(at position: Double, _ factor: Double) -> Double {
+    let share = min(max(position / (radius.horizontal * factor), 0), 1)
     let vertical = radius.vertical * factor
     guard case .superellipse(let parameter) = kind.normalized else {
       return vertical * (1 - Superellipse(1).height(at: 1 - share))
@@ -176,7 +176,7 @@ extension CornerKind {
   /// inwards; of length 1.
   ///
   /// Straight inwards for a circle, at 45° for a bevel, along the side for a scoop. Between these the direction is that
-  /// of a line from the end to a control point whose place is linear in the height of the curve's middle.
+  /// of a line from the end to a control point whose position is linear in the height of the curve's middle.
   package var insetDirection: (along: Double, inwards: Double) {
     guard case .superellipse(let parameter) = normalized, parameter < 1 else { return (0, 1) }
     guard parameter > -1 else { return (1, 0) }

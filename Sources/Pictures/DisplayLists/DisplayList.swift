@@ -17,8 +17,8 @@ public enum DisplayItem: Hashable, Sendable {
   /// Glyphs of one text and size.
   case glyphs(GlyphRun)
 
-  /// An image, scaled to its place.
-  case image(PlacedImage)
+  /// An image, scaled to its destination.
+  case image(DrawnImage)
 
   /// A blur of what lies below.
   case backdropBlur(BackdropBlur)

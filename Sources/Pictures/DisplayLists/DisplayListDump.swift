@@ -54,7 +54,7 @@
     }
   }
 
-  extension PlacedImage {
+  extension DrawnImage {
     /// Only the size of the source: its pixels would be too long to read.
     fileprivate var dump: String {
       let whole = Rectangle(x: 0, y: 0, width: Double(source.width), height: Double(source.height))
@@ -82,7 +82,7 @@
   }
 
   extension GlyphRun {
-    /// Only the places of the glyphs: outlines would be too long to read.
+    /// Only the positions of the glyphs: outlines would be too long to read.
     fileprivate var dump: String {
       var parts = ["size \(size.dump)"]
       for glyph in glyphs { parts.append("\((Double(glyph.quarterX) / 4).dump),\(glyph.baseline)") }
@@ -105,9 +105,9 @@
   extension Border {
     fileprivate var dump: String {
       let sides = [top, right, bottom, left]
-      let place = placement == .inside ? "" : "\(placement) "
-      if sides.allSatisfy({ $0 == top }) { return place + top.dump }
-      return place
+      let placementText = placement == .inside ? "" : "\(placement) "
+      if sides.allSatisfy({ $0 == top }) { return placementText + top.dump }
+      return placementText
         + zip(["top", "right", "bottom", "left"], sides).filter { $0.1.width > 0 }
         .map { "\($0.0) \($0.1.dump)" }.joined(separator: " ")
     }
@@ -137,11 +137,11 @@
   extension RoundedRectangle {
     fileprivate var dump: String {
       if radii == .zero { return rectangle.dump }
-      let place = origins.map { origins in
+      let originText = origins.map { origins in
         let points = [origins.topLeft, origins.topRight, origins.bottomRight, origins.bottomLeft]
         return " from " + points.map { "\($0.x.dump)/\($0.y.dump)" }.joined(separator: " ")
       }
-      return "\(rectangle.dump) \(corners.dump) \(radii.dump)" + (place ?? "")
+      return "\(rectangle.dump) \(corners.dump) \(radii.dump)" + (originText ?? "")
     }
   }
 

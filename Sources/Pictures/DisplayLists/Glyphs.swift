@@ -1,6 +1,6 @@
 /// Glyphs of one size, painted as one shape: no pixel is painted twice where glyphs overlap.
 public struct GlyphRun: Hashable, Sendable {
-  /// A glyph at its place.
+  /// A glyph at its position.
   public struct Glyph: Hashable, Sendable {
     /// The outline.
     public var outline: GlyphOutline
@@ -11,7 +11,7 @@ public struct GlyphRun: Hashable, Sendable {
     /// The baseline, in whole device pixels from the picture's top edge.
     public var baseline: Int32
 
-    /// Creates a placed glyph.
+    /// Creates a positioned glyph.
     package init(outline: GlyphOutline, quarterX: Int32, baseline: Int32) {
       self.outline = outline
       self.quarterX = quarterX
@@ -72,7 +72,7 @@ package enum GlyphElement: Hashable, Sendable {
 
 /// The outline of one glyph in the units of its face, filled by the nonzero rule.
 ///
-/// It is an object that all places of a glyph share, so a renderer can cache its coverage by identity.
+/// It is an object that all occurrences of a glyph share, so a renderer can cache its coverage by identity.
 /// Outlines with equal steps are equal.
 public final class GlyphOutline: Sendable {
   /// The number of font units in an em, at least 1.

@@ -1,6 +1,6 @@
-/// The pixels of a photograph or drawing that all its places share.
+/// The pixels of a photograph or drawing that all its occurrences share.
 ///
-/// It is an object, so that a picture with a hundred places of one image holds its pixels once.
+/// It is an object, so that a picture with a hundred occurrences of one image holds its pixels once.
 /// Sources with equal pixels are equal.
 public final class ImageSource: Sendable {
   /// The number of columns, at least 1.
@@ -46,13 +46,13 @@ extension ImageSource: Hashable {
   }
 }
 
-/// An image at its place: a part of its pixels, stretched over a rectangle.
+/// A drawn image: a part of its pixels, stretched over a rectangle.
 ///
 /// Along each axis by itself, an image that shrinks becomes the exact average of the area under each device pixel,
 /// and one that grows is interpolated linearly between the centres of its pixels; beyond the outermost centres it
 /// keeps their colour. Colours are averaged premultiplied. A part of whole pixels that is as large as a destination
 /// on whole device pixels is copied.
-public struct PlacedImage: Hashable, Sendable {
+public struct DrawnImage: Hashable, Sendable {
   /// The pixels.
   public var source: ImageSource
 
@@ -68,7 +68,7 @@ public struct PlacedImage: Hashable, Sendable {
   /// The shape outside which nothing of the image shows; no clipping if absent.
   public var clip: RoundedRectangle?
 
-  /// Creates a placed image.
+  /// Creates a drawn image.
   ///
   /// - Parameters:
   ///   - source: The pixels.

@@ -16,11 +16,11 @@ extension RoundedRectangle {
   package func outset(by growth: Insets) -> RoundedRectangle {
     guard growth.top > 0 || growth.right > 0 || growth.bottom > 0 || growth.left > 0 else { return self }
     let (width, height) = (rectangle.width, rectangle.height)
-    var grown = changingCorners { curve, place in
+    var grown = changingCorners { curve, corner in
       let radius = curve.radius
       let coverage = width > 0 && height > 0 ? 2 * min(radius.horizontal / width, radius.vertical / height) : 0
       let (across, down) = (
-        place == 0 || place == 3 ? growth.left : growth.right, place < 2 ? growth.top : growth.bottom
+        corner == 0 || corner == 3 ? growth.left : growth.right, corner < 2 ? growth.top : growth.bottom
       )
       return curve.outset(
         to: CornerRadius(
@@ -40,10 +40,10 @@ extension RoundedRectangle {
   /// - Parameter border: The widths of the border on each side.
   /// - Returns: The shape inside the border.
   package func inset(by border: Insets) -> RoundedRectangle {
-    var inner = changingCorners { curve, place in
+    var inner = changingCorners { curve, corner in
       curve.inset(
-        horizontal: place == 0 || place == 3 ? border.left : border.right,
-        vertical: place < 2 ? border.top : border.bottom)
+        horizontal: corner == 0 || corner == 3 ? border.left : border.right,
+        vertical: corner < 2 ? border.top : border.bottom)
     }
     inner.rectangle = rectangle.inset(by: border)
     if inner.origins == nil, inner.hasLargeCurves {
@@ -62,7 +62,7 @@ extension RoundedRectangle {
       || isLarge(radii.topRight.vertical, radii.bottomRight.vertical, rectangle.height)
   }
 
-  /// The shape with other corners; its radii are reduced first, and places count clockwise from the top left.
+  /// The shape with other corners; its radii are reduced first, and corners are counted clockwise from the top left.
   private func changingCorners(_ change: (CornerCurve, Int) -> CornerCurve) -> RoundedRectangle {
     // Curves that were moved were reduced before.
     let factor = origins == nil ? corners.fittingFactor(radii, width: rectangle.width, height: rectangle.height) : 1

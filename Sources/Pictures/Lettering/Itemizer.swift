@@ -30,7 +30,7 @@ struct SpacedGlyph {
   /// The position of the first character that the glyph stands for.
   var cluster: Int
 
-  /// How far the glyph is moved from its place, to the right and up.
+  /// How far the glyph is moved from its position, to the right and up.
   var shift: Double
   var rise: Double
 

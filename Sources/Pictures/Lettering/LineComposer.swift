@@ -2,7 +2,7 @@ import BuiltInFace
 import Typefaces
 import UnicodeText
 
-/// Puts the glyphs of lines in their places.
+/// Positions the glyphs of lines.
 struct LineComposer {
   let text: SetText
 

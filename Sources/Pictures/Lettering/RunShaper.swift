@@ -86,8 +86,9 @@ struct RunShaper {
   private func share(_ run: TextRun, in advances: inout [Double]) {
     var clusters = run.glyphs.map { $0.cluster }
     if run.isRightToLeft { clusters.reverse() }
-    for (place, start) in clusters.enumerated() where run.range.contains(start) {
-      let end = place + 1 < clusters.count ? min(clusters[place + 1], run.range.upperBound) : run.range.upperBound
+    for (clusterIndex, start) in clusters.enumerated() where run.range.contains(start) {
+      let end =
+        clusterIndex + 1 < clusters.count ? min(clusters[clusterIndex + 1], run.range.upperBound) : run.range.upperBound
       guard end > start + 1 else { continue }
       let starts = (start..<end).filter { $0 == start || startsCluster(at: $0) }
       guard starts.count > 1 else { continue }

@@ -18,7 +18,7 @@ struct SetText {
   /// For each character the embedding level of its paragraph, 1 if that begins at the right; empty if all are 0.
   let paragraphLevels: [UInt8]
 
-  /// Tells for each character whether a line may end before it.
+  /// Says for each character whether a line may end before it.
   let breaks: [LineBreak]
 
   /// The runs in logical order; separators of lines are not part of any run.

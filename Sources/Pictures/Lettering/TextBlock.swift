@@ -63,7 +63,7 @@ public struct TextBlock: Hashable, Sendable {
 
 /// One line of a text block.
 public struct TextLine: Hashable, Sendable {
-  /// A glyph at its place.
+  /// A glyph at its position.
   public struct Glyph: Hashable, Sendable {
     /// The outline.
     public var outline: GlyphOutline
@@ -77,7 +77,7 @@ public struct TextLine: Hashable, Sendable {
     /// The position in the line's text of the first character that the glyph stands for.
     public var character: Int
 
-    /// Creates a placed glyph; lengths in points.
+    /// Creates a positioned glyph; lengths in points.
     package init(outline: GlyphOutline, x: Double, rise: Double = 0, character: Int = 0) {
       self.outline = outline
       self.x = x

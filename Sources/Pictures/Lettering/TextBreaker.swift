@@ -138,7 +138,7 @@ struct LineBreaker {
   /// Whether a line is narrow enough.
   func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
 
-  /// Where the line that begins at a position ends: at the last place where it may, or inside a word that is too wide
+  /// Where the line that begins at a position ends: at the last index where it may, or inside a word that is too wide
   /// by itself, after at least one cluster.
   ///
   /// It ends before a limit, if the characters up to that only seemed to fit.
@@ -171,15 +171,15 @@ struct LineBreaker {
     return count
   }
 
-  /// The first of the places that lies after the start of a line.
-  private func best(_ places: Int..., after start: Int) -> Int? { places.first { $0 > start } }
+  /// The first of the indices that lies after the start of a line.
+  private func best(_ indices: Int..., after start: Int) -> Int? { indices.first { $0 > start } }
 
-  /// Whether a place is next to a soft hyphen; a line may end there only if there is room for a hyphen.
+  /// Whether an index is next to a soft hyphen; a line may end there only if there is room for a hyphen.
   private func isHyphenation(_ index: Int) -> Bool {
     text.scalars[index - 1] == "\u{AD}" || text.scalars[index] == "\u{AD}"
   }
 
-  /// Whether a line may end at a place where the text allows it: there must be room for a hyphen, and the line must not
+  /// Whether a line may end at an index where the text allows it: there must be room for a hyphen, and the line must not
   /// be a lone hyphen that may be a minus sign.
   private func mayEnd(at index: Int, from start: Int, width: Double) -> Bool {
     let last = text.scalars[index - 1]

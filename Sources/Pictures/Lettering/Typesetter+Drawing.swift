@@ -79,7 +79,7 @@ public struct TextPlacement: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a placed block lie on the grid of device pixels.
+/// Where the lines of a positioned block lie on the grid of device pixels.
 struct LineGrid {
   private let placement: TextPlacement
 
@@ -111,7 +111,7 @@ struct LineGrid {
     Self.whole(Self.whole((first + Double(index) * pitch) * 65_536) / 65_536)
   }
 
-  /// The glyphs of all lines in their places.
+  /// The glyphs of all lines at their positions.
   func glyphs(of lines: [TextLine]) -> [GlyphRun.Glyph] {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(lines.reduce(0) { $0 + $1.glyphs.count })
@@ -119,12 +119,12 @@ struct LineGrid {
       let start = start(of: line)
       let baseline = baseline(ofLine: index)
       // Looked at where they lie: a copy would count references.
-      let placed = line.glyphs.span
-      for place in placed.indices {
+      let positioned = line.glyphs.span
+      for glyphIndex in positioned.indices {
         glyphs.append(
           GlyphRun.Glyph(
-            outline: placed[place].outline, quarterX: quarters(start + placed[place].x),
-            baseline: pixels(baseline - placed[place].rise * placement.scale)))
+            outline: positioned[glyphIndex].outline, quarterX: quarters(start + positioned[glyphIndex].x),
+            baseline: pixels(baseline - positioned[glyphIndex].rise * placement.scale)))
       }
     }
     return glyphs

@@ -18,7 +18,7 @@ public struct Typesetter: Sendable {
   ///
   /// Lines break where UAX #14 allows it, and between letters where a word alone is too wide. A text with more lines
   /// than its limit, or whose only line is too wide, ends with `…` and takes the whole width it was offered, so that
-  /// what follows keeps its place.
+  /// what follows keeps its position.
   ///
   /// - Parameters:
   ///   - string: The text; line feeds end paragraphs.

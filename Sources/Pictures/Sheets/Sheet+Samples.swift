@@ -52,8 +52,8 @@ extension SheetDrawing {
     .frame(.points(width), .points(height))
   }
 
-  /// What stands in place of the sample of a token that has no value: an empty place, or an outline that is crossed.
-  static func place(of entry: SheetEntry, width: Double, height: Double) -> Node {
+  /// What stands in place of the sample of a token that has no value: an empty cell, or an outline that is crossed.
+  static func substitute(of entry: SheetEntry, width: Double, height: Double) -> Node {
     entry.isBroken ? cross(width: width, height: height) : gap(width: width, height: height)
   }
 

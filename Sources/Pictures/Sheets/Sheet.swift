@@ -75,7 +75,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words in the paths of dimensions and numbers that tell what they are for.
+  /// The words in the paths of dimensions and numbers that say what they are for.
   private enum Words {
     static let radius = ["radius", "radii", "rounding"]
     static let spacing = ["spacing", "space", "padding", "margin", "gap", "inset"]

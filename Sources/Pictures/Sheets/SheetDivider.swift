@@ -64,13 +64,13 @@ struct SheetDivider {
     if fits(blocks) { return [Part(words: names, groups: blocks.map(\.group))] }
     if blocks.count == 1 { return parts(of: blocks[0], names) }
     var branches: [Branch] = []
-    var places: [ExactText: Int] = [:]
+    var branchIndices: [ExactText: Int] = [:]
     for block in blocks {
       let name = block.names.count > names.count ? block.names[names.count] : nil
-      if let name, let place = places[ExactText(name)] {
-        branches[place].blocks.append(block)
+      if let name, let index = branchIndices[ExactText(name)] {
+        branches[index].blocks.append(block)
       } else {
-        if let name { places[ExactText(name)] = branches.count }
+        if let name { branchIndices[ExactText(name)] = branches.count }
         branches.append(Branch(name: name, blocks: [block]))
       }
     }

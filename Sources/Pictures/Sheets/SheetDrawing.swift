@@ -77,14 +77,14 @@ struct SheetDrawing {
           if let token = entry.token {
             Self.swatch(token, width: Tile.width, height: Tile.sampleHeight)
           } else {
-            Self.place(of: entry, width: Tile.width, height: Tile.sampleHeight)
+            Self.substitute(of: entry, width: Tile.width, height: Tile.sampleHeight)
           }
         }
       }
     case .cells:
       Self.grid(group.entries, perRow: Cell.perRow, gap: Gap.columns) { entry in
         Self.cell(text(of: entry, in: group.group), sampleWidth: sampleWidth) {
-          entry.token.map { sample(of: $0) } ?? Self.place(of: entry, width: sampleWidth, height: sampleHeight)
+          entry.token.map { sample(of: $0) } ?? Self.substitute(of: entry, width: sampleWidth, height: sampleHeight)
         }
       }
     case .bars: bars(of: group)
@@ -105,7 +105,7 @@ struct SheetDrawing {
     }
   }
 
-  /// The words of a place, with what only this sheet adds.
+  /// The words of an entry, with what only this sheet adds.
   func text(of entry: SheetEntry, in group: SheetGroup) -> SwatchText {
     entry.token.map { text(of: $0, in: group) } ?? SwatchText(entry, in: group)
   }

@@ -55,12 +55,12 @@ package struct SheetPage: Sendable {
     self.overfullTier = overfullTier
   }
 
-  /// Tells where the sheet is asked for, so that what is wrong with the whole of it has a place.
+  /// Records where the sheet is asked for, so that what is wrong with the whole of it has a location.
   ///
   /// - Parameters:
   ///   - document: The suite file.
   ///   - offset: The UTF-8 offset of the sheet's name.
-  package mutating func setPlace(in document: JSONDocument, at offset: Int) {
+  package mutating func setLocation(in document: JSONDocument, at offset: Int) {
     self.document = document
     self.offset = offset
   }
@@ -165,7 +165,7 @@ enum SheetForm: Hashable, Sendable {
   case cards
 }
 
-/// One place of a sheet in a variant.
+/// One entry of a sheet in a variant.
 enum SheetEntry {
   case token(ResolvedToken)
 

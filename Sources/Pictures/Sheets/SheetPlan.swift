@@ -53,7 +53,7 @@ struct TokenFamily {
   init(of sheet: Sheet, in variants: [ResolvedTokens], tier: Tier) {
     for variant in variants {
       var next = 0
-      // A token without a value keeps its place among the others.
+      // A token without a value keeps its position among the others.
       func noteBroken(before position: Int, _ family: inout Self) {
         while next < variant.broken.count, variant.broken[next].position <= position {
           let token = variant.broken[next]

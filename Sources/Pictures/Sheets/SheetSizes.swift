@@ -22,7 +22,7 @@ struct SheetSizes {
     }
   }
 
-  /// Whether a colour has more to tell than a name and digits.
+  /// Whether a colour has more to show than a name and digits.
   private func needsWords(_ path: String) -> Bool {
     family.tokens(at: path).contains { token in
       if case .color(let color) = token.value, color.space == .srgb { return token.aliasLinks.count > 1 }

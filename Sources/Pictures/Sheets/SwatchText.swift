@@ -14,7 +14,7 @@ struct SwatchText {
   /// The token it directly points to, after an arrow; `nil` for a value of its own.
   var reference: String?
 
-  /// Describes a place in a group.
+  /// Describes an entry in a group.
   init(_ entry: SheetEntry, in group: SheetGroup) {
     switch entry {
     case .token(let token): self.init(token, in: group)

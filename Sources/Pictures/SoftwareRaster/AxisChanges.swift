@@ -27,7 +27,7 @@ struct AxisChanges {
   /// The number of rows that differ from those before them, at most.
   var rows: Double { Self.count(rowEnds) }
 
-  /// The number of places inside ranges, plus one after each range.
+  /// The number of positions inside ranges, plus one after each range.
   private static func count(_ ends: [Int32]) -> Double {
     var (depth, count) = (Int32(0), 1)
     for end in ends {
@@ -44,7 +44,7 @@ struct AxisChanges {
       case .box(let box): add(box)
       case .transformedBox(let box): addWhole(DrawingExtent(box))
       case .fill(let fill): add(fill.elements, margin: 0)
-      case .stroke(let stroke): add(stroke.placedElements, margin: stroke.reach)
+      case .stroke(let stroke): add(stroke.deviceElements, margin: stroke.reach)
       case .glyphs(let run): add(run)
       case .image(let image):
         let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? picture
@@ -138,7 +138,7 @@ struct AxisChanges {
     Self.add(max(extent.top, extent.bottom - depth), extent.bottom, to: &rowEnds)
   }
 
-  /// Adds a range of places and one more on each side, cut to the picture.
+  /// Adds a range of positions and one more on each side, cut to the picture.
   private static func add(_ start: Double, _ end: Double, to ends: inout [Int32]) {
     let last = Double(ends.count - 1)
     let (first, behind) = (Int(min(max(start - 1, 0), last)), Int(min(max(end + 2, 0), last)))

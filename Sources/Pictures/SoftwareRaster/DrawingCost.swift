@@ -230,7 +230,7 @@ struct DrawingCost {
   private mutating func addMapped(_ stroke: StrokedPath) -> DrawingExtent {
     _ = add(stroke.enlarged)
     var extent = DrawingExtent.none
-    for element in stroke.placedElements {
+    for element in stroke.deviceElements {
       for point in element.points { extent.include(point) }
     }
     let touched = visible(extent.outset(by: stroke.reach))
@@ -269,7 +269,7 @@ struct DrawingCost {
     return length
   }
 
-  private mutating func add(_ image: PlacedImage) -> DrawingExtent {
+  private mutating func add(_ image: DrawnImage) -> DrawingExtent {
     let whole = DrawingExtent(image.destination)
     let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? whole
     let touched = visible(whole.clamped(to: clip))
@@ -331,7 +331,7 @@ struct DrawingCost {
       let shown = visible(bounds)
       if !shown.isEmpty { amount += 2 * pixels(shown) + 16 }
       extent.include(bounds)
-      // A mask that is kept is made once for each of four places in a pixel.
+      // A mask that is kept is made once for each of four positions in a pixel.
       let isKept = bounds.area <= Double(GlyphMasks.largestMask) && prepared?.hasRoomForMasks ?? false
       if !isKept || prepared?.keepMask(of: glyphs[index].outline, size: size, area: bounds.area) ?? true {
         let side = DrawingExtent.length(max(bounds.width, bounds.height))

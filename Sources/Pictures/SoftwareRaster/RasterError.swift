@@ -59,19 +59,19 @@ public enum RasterError: Error, Hashable, Sendable {
         "picture size \(width)×\(height) px is out of range; use 1–\(Rasterizer.maximumSide) px per side "
           + "and at most \(PixelSize.maximumArea) pixels"
       case .notFinite(let item):
-        "\(Self.place(item)) has a number that is infinite or not a number; give it a finite one"
+        "\(Self.name(item)) has a number that is infinite or not a number; give it a finite one"
       case .notTransformable(let item):
-        "\(Self.place(item)) is a turned or skewed box with shadows, or with a radial or conic gradient that cannot be "
+        "\(Self.name(item)) is a turned or skewed box with shadows, or with a radial or conic gradient that cannot be "
           + "turned or skewed; draw them with a box that is not turned"
       case .nestedTooDeep(let item):
-        "\(Self.place(item)) lies in more than \(Self.deepestGroup) groups; nest fewer of them"
+        "\(Self.name(item)) lies in more than \(Self.deepestGroup) groups; nest fewer of them"
       case .tooCostly(let steps, let limit, let work, let count):
         "the picture takes about \(steps / 1_000_000) million steps to draw, more than \(limit / 1_000_000) million, "
           + "most of them for \(count) \(work.name); \(work.advice)"
       }
     }
 
-    private static func place(_ item: [Int]) -> String {
+    private static func name(_ item: [Int]) -> String {
       "item \(item.map { String($0) }.joined(separator: ".")) of the display list"
     }
   }

@@ -63,9 +63,9 @@ struct RowSchedule {
       let end = rows[Int(index)].end
       guard end > row else { continue }
       nextEnd = min(nextEnd, end)
-      var place = active.count
-      while place > 0, active[place - 1] > index { place -= 1 }
-      active.insert(index, at: place)
+      var target = active.count
+      while target > 0, active[target - 1] > index { target -= 1 }
+      active.insert(index, at: target)
     }
     nextChange = next < beginnings.count ? min(Int(nextEnd), Int(beginnings[next] &>> 32)) : Int(nextEnd)
   }

@@ -1,4 +1,4 @@
-/// What a drawn row tells about the next one, if nothing but shadows on the bare canvas changes in between.
+/// What a drawn row says about the next one, if nothing but shadows on the bare canvas changes in between.
 ///
 /// Only those shadows are copied again then; the rest of the row stays as it is.
 struct SteadyRow {

@@ -100,13 +100,13 @@ public struct FontProblem: Error, Hashable, Sendable {
   extension FontProblem: CustomStringConvertible {
     /// The family, the file and what is wrong, in one line.
     public var description: String {
-      let place = file.isEmpty ? "font '\(family)'" : "font '\(family)', file '\(file)'"
+      let subject = file.isEmpty ? "font '\(family)'" : "font '\(family)', file '\(file)'"
       return switch reason {
-      case .unreadable(let why): "\(place): \(why)"
-      case .malformed(let why): "\(place): \(why)"
-      case .undeclared: "\(place): no such family is declared"
-      case .noShaper: "\(place): this program was built without fonts from files"
-      case .shaperNotInstalled: "\(place): HarfBuzz, which reads font files, is not installed"
+      case .unreadable(let why): "\(subject): \(why)"
+      case .malformed(let why): "\(subject): \(why)"
+      case .undeclared: "\(subject): no such family is declared"
+      case .noShaper: "\(subject): this program was built without fonts from files"
+      case .shaperNotInstalled: "\(subject): HarfBuzz, which reads font files, is not installed"
       }
     }
   }

@@ -25,9 +25,9 @@ struct BidiResolver {
   }
 
   /// The level of a resolved character (I1, I2).
-  func level(at place: Int) -> UInt8 {
+  func level(at index: Int) -> UInt8 {
     let level = sequence.level
-    switch kinds[place] {
+    switch kinds[index] {
     case .r: return level | 1
     case .an, .en: return (level + 2) & ~1
     case .l: return (level + 1) & ~1
@@ -38,51 +38,51 @@ struct BidiResolver {
   /// W1: marks take the class of what they stand on.
   private mutating func resolveMarks() {
     var last = sequence.start
-    for place in kinds.indices {
-      if kinds[place] == .nsm { kinds[place] = last.beginsIsolate || last == .pdi ? .on : last }
-      last = kinds[place]
+    for index in kinds.indices {
+      if kinds[index] == .nsm { kinds[index] = last.beginsIsolate || last == .pdi ? .on : last }
+      last = kinds[index]
     }
   }
 
   /// W2 to W4: digits after Arabic letters, Arabic letters, and single signs between digits.
   private mutating func resolveNumbers() {
     var strong = sequence.start
-    for place in kinds.indices {
-      switch kinds[place] {
-      case .l, .r: strong = kinds[place]
+    for index in kinds.indices {
+      switch kinds[index] {
+      case .l, .r: strong = kinds[index]
       case .al:
         strong = .al
-        kinds[place] = .r
-      case .en: if strong == .al { kinds[place] = .an }
+        kinds[index] = .r
+      case .en: if strong == .al { kinds[index] = .an }
       default: break
       }
     }
-    for place in kinds.indices.dropFirst().dropLast() where kinds[place] == .es || kinds[place] == .cs {
-      let (before, after) = (kinds[place - 1], kinds[place + 1])
-      if before == after, before == .en || (before == .an && kinds[place] == .cs) { kinds[place] = before }
+    for index in kinds.indices.dropFirst().dropLast() where kinds[index] == .es || kinds[index] == .cs {
+      let (before, after) = (kinds[index - 1], kinds[index + 1])
+      if before == after, before == .en || (before == .an && kinds[index] == .cs) { kinds[index] = before }
     }
   }
 
   /// W5 to W7: signs beside digits, other signs, and digits after letters from the left.
   private mutating func resolveSigns() {
-    var place = 0
-    while place < kinds.count {
-      guard kinds[place] == .et else {
-        place += 1
+    var start = 0
+    while start < kinds.count {
+      guard kinds[start] == .et else {
+        start += 1
         continue
       }
-      var end = place
+      var end = start
       while end < kinds.count, kinds[end] == .et { end += 1 }
-      let isBesideNumber = (place > 0 && kinds[place - 1] == .en) || (end < kinds.count && kinds[end] == .en)
-      for index in place..<end { kinds[index] = isBesideNumber ? .en : .on }
-      place = end
+      let isBesideNumber = (start > 0 && kinds[start - 1] == .en) || (end < kinds.count && kinds[end] == .en)
+      for index in start..<end { kinds[index] = isBesideNumber ? .en : .on }
+      start = end
     }
     var strong = sequence.start
-    for place in kinds.indices {
-      switch kinds[place] {
-      case .es, .cs: kinds[place] = .on
-      case .l, .r: strong = kinds[place]
-      case .en: if strong == .l { kinds[place] = .l }
+    for index in kinds.indices {
+      switch kinds[index] {
+      case .es, .cs: kinds[index] = .on
+      case .l, .r: strong = kinds[index]
+      case .en: if strong == .l { kinds[index] = .l }
       default: break
       }
     }
@@ -99,19 +99,19 @@ struct BidiResolver {
 
   /// N1, N2: neutral characters between two of one direction take it; others take the direction of the embedding.
   private mutating func resolveNeutrals() {
-    var place = 0
-    while place < kinds.count {
-      guard kinds[place].isNeutral else {
-        place += 1
+    var start = 0
+    while start < kinds.count {
+      guard kinds[start].isNeutral else {
+        start += 1
         continue
       }
-      var end = place
+      var end = start
       while end < kinds.count, kinds[end].isNeutral { end += 1 }
-      let before = place > 0 ? Self.direction(kinds[place - 1]) : sequence.start
+      let before = start > 0 ? Self.direction(kinds[start - 1]) : sequence.start
       let after = end < kinds.count ? Self.direction(kinds[end]) : sequence.end
       let resolved = before == after ? before ?? embedding : embedding
-      for index in place..<end { kinds[index] = resolved }
-      place = end
+      for index in start..<end { kinds[index] = resolved }
+      start = end
     }
   }
 }
@@ -136,7 +136,7 @@ extension BidiResolver {
     }
   }
 
-  /// The places of a pair of brackets.
+  /// The indices of a pair of brackets.
   private struct Pair {
     var open: Int
     var close: Int
@@ -146,14 +146,14 @@ extension BidiResolver {
   private func bracketPairs() -> [Pair] {
     guard let text else { return [] }
     var pairs: [Pair] = []
-    var open: [(closing: UInt32, place: Int)] = []
-    for place in kinds.indices where kinds[place] == .on {
-      guard let bracket = MirrorImages.all.bracket(text[sequence.positions[place]]) else { continue }
+    var open: [(closing: UInt32, index: Int)] = []
+    for index in kinds.indices where kinds[index] == .on {
+      guard let bracket = MirrorImages.all.bracket(text[sequence.positions[index]]) else { continue }
       if bracket.kind == .opens {
         guard open.count < Self.openBrackets else { return [] }
-        open.append((bracket.closing, place))
+        open.append((bracket.closing, index))
       } else if let partner = open.lastIndex(where: { $0.closing == bracket.closing }) {
-        pairs.append(Pair(open: open[partner].place, close: place))
+        pairs.append(Pair(open: open[partner].index, close: index))
         open.removeSubrange(partner...)
       }
     }
@@ -162,19 +162,19 @@ extension BidiResolver {
 
   private func directions(in pair: Pair) -> (hasEmbedding: Bool, hasOpposite: Bool) {
     var hasOpposite = false
-    for place in pair.open + 1..<pair.close {
-      guard let direction = Self.direction(kinds[place]) else { continue }
+    for index in pair.open + 1..<pair.close {
+      guard let direction = Self.direction(kinds[index]) else { continue }
       if direction == embedding { return (true, hasOpposite) }
       hasOpposite = true
     }
     return (false, hasOpposite)
   }
 
-  private func context(before place: Int) -> BidiClass {
-    var place = place - 1
-    while place >= 0 {
-      if let direction = Self.direction(kinds[place]) { return direction }
-      place -= 1
+  private func context(before index: Int) -> BidiClass {
+    var index = index - 1
+    while index >= 0 {
+      if let direction = Self.direction(kinds[index]) { return direction }
+      index -= 1
     }
     return sequence.start
   }

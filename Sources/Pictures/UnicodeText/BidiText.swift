@@ -91,8 +91,8 @@ struct BidiParagraph {
     for sequence in BidiSequence.sequences(of: explicit, isolates: isolates) {
       var resolver = BidiResolver(sequence, classes: explicit.classes, text: text)
       resolver.resolve()
-      for (place, index) in sequence.positions.enumerated() {
-        levels[index] = resolver.level(at: place)
+      for (sequenceIndex, index) in sequence.positions.enumerated() {
+        levels[index] = resolver.level(at: sequenceIndex)
       }
     }
     for index in classes.indices where classes[index].isRemoved {
@@ -118,7 +118,7 @@ package enum BidiOrder {
         var end = start
         while end < order.count, levels[order[end]] >= level { end += 1 }
         // In place: a slice would copy the whole array.
-        for place in 0..<(end - start) / 2 { order.swapAt(start + place, end - 1 - place) }
+        for offset in 0..<(end - start) / 2 { order.swapAt(start + offset, end - 1 - offset) }
         start = end
       }
       level -= 1

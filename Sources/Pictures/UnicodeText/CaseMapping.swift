@@ -217,8 +217,8 @@ struct CaseMap: Sendable {
       let move = numbers.nextSigned()
     {
       start += distance
-      for place in 0..<count {
-        let character = start + place * step
+      for offset in 0..<count {
+        let character = start + offset * step
         guard let image = Unicode.Scalar(UInt32(bitPattern: Int32(bitPattern: character) + move)) else { continue }
         pairs.append((character, [image]))
       }

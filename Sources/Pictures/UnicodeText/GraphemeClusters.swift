@@ -6,7 +6,7 @@ package enum GraphemeClusters {
   /// Shapers take time that grows with the square of the length of a cluster.
   package static let longest = 64
 
-  /// Tells for each character whether a cluster begins with it.
+  /// Says for each character whether a cluster begins with it.
   ///
   /// Conjuncts of Indic scripts are one cluster, as in Unicode 15.1 and later (rule GB9c), so that nothing is cut
   /// inside them.

@@ -21,7 +21,7 @@ package enum LineBreakRules {
 }
 
 extension LineBreak {
-  /// Tells for each character whether a line may end before it.
+  /// Says for each character whether a line may end before it.
   ///
   /// Scripts that are written without spaces and need a dictionary (Thai, Lao, Khmer, Burmese) are not divided into
   /// words.

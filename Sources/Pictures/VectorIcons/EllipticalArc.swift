@@ -44,11 +44,11 @@ enum EllipticalArc {
       from: Point(x: unit.x - center.x, y: unit.y - center.y),
       to: Point(x: -unit.x - center.x, y: -unit.y - center.y), isLarge: isLarge)
     let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    func place(_ point: Point) -> Point {
+    func mapped(_ point: Point) -> Point {
       let (x, y) = ((point.x + center.x) * radiusX, (point.y + center.y) * radiusY)
       return Point(x: middle.x + cosine * x - sine * y, y: middle.y + sine * x + cosine * y)
     }
-    var elements = arc.curves.map { PathElement.cubic(place($0.first), place($0.second), place($0.end)) }
+    var elements = arc.curves.map { PathElement.cubic(mapped($0.first), mapped($0.second), mapped($0.end)) }
     if case .cubic(let first, let second, _)? = elements.popLast() { elements.append(.cubic(first, second, end)) }
     return elements
   }

@@ -1,6 +1,6 @@
 import CExpat
 
-/// What the XML parser came upon, in the order of the file; places are byte offsets in the file.
+/// What the XML parser came upon, in the order of the file; locations are byte offsets in the file.
 protocol XMLHandler: AnyObject {
   /// A start tag, from its `<` to behind its `>`; the names and values of attributes alternate.
   ///

@@ -41,7 +41,7 @@ extension Icon {
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
     parts = parts.map { part in
       part.painted { paint in
-        if case .mapped(let place) = paint { known[place] } else { paint }
+        if case .mapped(let index) = paint { known[index] } else { paint }
       }
     }
     return (Icon(width: box.width, height: box.height, parts: parts).clippedToBox, [])

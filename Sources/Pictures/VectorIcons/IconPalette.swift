@@ -9,7 +9,7 @@ struct IconPalette {
   }
 
   private(set) var entries: [Entry] = []
-  private var places: [IconColor: Int] = [:]
+  private var indices: [IconColor: Int] = [:]
 
   /// Whether anything is drawn whose colour the file does not say.
   private(set) var hasUnspecified = false
@@ -22,12 +22,12 @@ struct IconPalette {
 
   /// The paint that stands for a colour until it is known what it becomes: its position.
   mutating func paint(_ color: IconColor, at offset: Int) -> IconPaint {
-    let place = places[color] ?? entries.count
-    if place == entries.count {
-      places[color] = place
+    let index = indices[color] ?? entries.count
+    if index == entries.count {
+      indices[color] = index
       entries.append(Entry(color: color, offset: offset))
     }
-    return .mapped(place)
+    return .mapped(index)
   }
 
   /// What each colour becomes: a paint that is mapped, or the icon's colour if one opaque colour is left over.
@@ -47,13 +47,13 @@ struct IconPalette {
     if left.count == 1, entries[left[0]].color.alpha == 255, !hasUnspecified || entries[left[0]].color == .black {
       paints[left[0]] = .current
     }
-    for place in left where paints[place] == nil {
-      let color = entries[place].color
+    for index in left where paints[index] == nil {
+      let color = entries[index].color
       let why =
         color.alpha < 255
         ? "is translucent" : left.count > 1 || hasUnspecified ? "is one of several" : "stands for no token"
       findings.add(
-        .iconPaint, "the colour \(color) \(why)", at: entries[place].offset,
+        .iconPaint, "the colour \(color) \(why)", at: entries[index].offset,
         advice:
           "name its token in the suite file: \"colors\": {\"\(color)\": \"{token}\"}, or one for \"*\", all others")
     }

@@ -13,8 +13,8 @@ package enum PathData {
     }
   }
 
-  /// A place in path data for messages: what stands there, and its number of bytes from the start.
-  package static func place(of offset: Int, in data: String) -> String {
+  /// A location in path data for messages: what stands there, and its number of bytes from the start.
+  package static func location(of offset: Int, in data: String) -> String {
     let rest = String(decoding: data.utf8.dropFirst(offset).prefix(12), as: UTF8.self)
     return rest.isEmpty ? "its end" : "byte \(offset), '\(rest)'"
   }

@@ -63,7 +63,7 @@ struct SVGBox: Hashable {
       findings.add(
         .iconValue, "'viewBox' is not a place and a size above 0", at: value.offset, advice: advice)
     } catch {
-      findings.add(.iconValue, "'viewBox' \(error.message)", at: value.place(of: error.offset), advice: advice)
+      findings.add(.iconValue, "'viewBox' \(error.message)", at: value.fileOffset(of: error.offset), advice: advice)
     }
     return nil
   }

@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// The elements of an SVG file, with their places; elements and attributes of other namespaces are left out.
+/// The elements of an SVG file, with their locations; elements and attributes of other namespaces are left out.
 struct SVGDocument {
   /// An attribute of no namespace, or `href` of XLink.
   struct Attribute {
@@ -36,16 +36,16 @@ struct SVGDocument {
   var elements: [Element] = []
 
   /// The position of the first element with an id.
-  private(set) var places: [String: Int] = [:]
+  private(set) var indicesByID: [String: Int] = [:]
 
   /// The ids in the order of the file.
   private(set) var ids: [String] = []
 
   /// Notes the ids of all elements.
   mutating func collectIDs() {
-    for (place, element) in elements.enumerated() {
-      guard let id = element["id"]?.text, places[id] == nil else { continue }
-      places[id] = place
+    for (index, element) in elements.enumerated() {
+      guard let id = element["id"]?.text, indicesByID[id] == nil else { continue }
+      indicesByID[id] = index
       ids.append(id)
     }
   }
@@ -58,16 +58,16 @@ struct SVGText: Hashable {
   /// Where it begins, in bytes from the start of the file.
   var offset: Int
 
-  /// Whether each byte of the text is one byte of the file, so that places in the text are places in the file.
+  /// Whether each byte of the text is one byte of the file, so that offsets in the text are offsets in the file.
   var isExact: Bool
 
-  /// The place of a byte of the text in the file.
-  func place(of byte: Int) -> Int { isExact ? offset + byte : offset }
+  /// The offset of a byte of the text in the file.
+  func fileOffset(of byte: Int) -> Int { isExact ? offset + byte : offset }
 
   /// A part of the text.
   func part(_ range: Range<Int>) -> SVGText {
     SVGText(
-      text: String(decoding: Array(text.utf8)[range], as: UTF8.self), offset: place(of: range.lowerBound),
+      text: String(decoding: Array(text.utf8)[range], as: UTF8.self), offset: fileOffset(of: range.lowerBound),
       isExact: isExact)
   }
 

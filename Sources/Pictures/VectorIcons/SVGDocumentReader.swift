@@ -38,9 +38,9 @@ final class SVGDocumentReader: XMLHandler {
       findings.add(.iconMalformed, "the file is UTF-16", at: 0, advice: "save it as UTF-8")
       return nil
     }
-    if let place = bytes.firstIndex(of: 0) {
+    if let offset = bytes.firstIndex(of: 0) {
       findings.add(
-        .iconMalformed, "the file is not UTF-8: it has a byte that is 0, as UTF-16 has", at: place,
+        .iconMalformed, "the file is not UTF-8: it has a byte that is 0, as UTF-16 has", at: offset,
         advice: "save it as UTF-8")
       return nil
     }
@@ -103,16 +103,16 @@ final class SVGDocumentReader: XMLHandler {
     return true
   }
 
-  /// The attributes that mean something in SVG, with their places; `nil` after noting why they cannot be read.
+  /// The attributes that mean something in SVG, with their locations; `nil` after noting why they cannot be read.
   private func attributes(_ texts: [String], tag: Range<Int>) -> [SVGDocument.Attribute]? {
-    let places = AttributePlaces.places(in: bytes, tag: tag)
+    let locations = AttributeLocations.locations(in: bytes, tag: tag)
     var known: [SVGDocument.Attribute] = []
     // Of both, the one without a namespace counts (SVG 2, section 16.1.5).
     let hasOwnReference = stride(from: 0, to: texts.count, by: 2).contains { texts[$0] == "href" }
     for index in 0..<texts.count / 2 {
       let (name, value) = (QualifiedName(texts[2 * index]), texts[2 * index + 1])
-      let place = index < places.count ? places[index] : nil
-      if let reference = place?.entity {
+      let location = index < locations.count ? locations[index] : nil
+      if let reference = location?.entity {
         _ = entity("&…;", at: reference)
         return nil
       }
@@ -120,12 +120,12 @@ final class SVGDocumentReader: XMLHandler {
         name.namespace == nil
           || (name.namespace == Self.xlink && name.name == "href" && !hasOwnReference)
       else { continue }
-      let start = place?.value.lowerBound ?? tag.lowerBound
+      let start = location?.value.lowerBound ?? tag.lowerBound
       known.append(
         SVGDocument.Attribute(
           name: name.name,
-          value: SVGText(text: value, offset: start, isExact: place?.value.count == value.utf8.count),
-          offset: place?.name ?? tag.lowerBound))
+          value: SVGText(text: value, offset: start, isExact: location?.value.count == value.utf8.count),
+          offset: location?.name ?? tag.lowerBound))
     }
     return known
   }
@@ -133,19 +133,19 @@ final class SVGDocumentReader: XMLHandler {
   func end() {
     if foreignDepth > 0 {
       foreignDepth -= 1
-    } else if let place = open.popLast(), document.elements[place].name == "style" {
-      let text = document.elements[place].text
+    } else if let index = open.popLast(), document.elements[index].name == "style" {
+      let text = document.elements[index].text
       let end = text.offset + text.text.utf8.count
-      document.elements[place].text.isExact =
+      document.elements[index].text.isExact =
         end <= bytes.count && bytes[text.offset..<end].elementsEqual(text.text.utf8)
     }
   }
 
   func text(_ text: String, at offset: Int) -> Bool {
-    guard foreignDepth == 0, let place = open.last, document.elements[place].name == "style" else { return true }
+    guard foreignDepth == 0, let index = open.last, document.elements[index].name == "style" else { return true }
     // Each line is a piece of its own: none may cost more than its own bytes.
-    if document.elements[place].text.text.isEmpty { document.elements[place].text.offset = offset }
-    document.elements[place].text.text += text
+    if document.elements[index].text.text.isEmpty { document.elements[index].text.offset = offset }
+    document.elements[index].text.text += text
     return true
   }
 
@@ -170,18 +170,18 @@ private struct QualifiedName {
 
   /// Takes a name of expat's apart.
   init(_ text: String) {
-    guard let place = text.lastIndex(of: ExpatParser.separator) else {
+    guard let separator = text.lastIndex(of: ExpatParser.separator) else {
       name = text
       return
     }
-    namespace = String(text[..<place])
-    name = String(text[text.index(after: place)...])
+    namespace = String(text[..<separator])
+    name = String(text[text.index(after: separator)...])
   }
 }
 
 /// Where the attributes of a start tag are, which expat does not say.
-private enum AttributePlaces {
-  struct Place {
+private enum AttributeLocations {
+  struct Location {
     var name: Int
     var value: Range<Int>
 
@@ -189,11 +189,11 @@ private enum AttributePlaces {
     var entity: Int?
   }
 
-  /// The places of the attributes that are no declarations of namespaces, in the order of the tag.
+  /// The locations of the attributes that are no declarations of namespaces, in the order of the tag.
   ///
   /// - Precondition: Expat took the tag for well-formed.
-  static func places(in bytes: [UInt8], tag: Range<Int>) -> [Place] {
-    var places: [Place] = []
+  static func locations(in bytes: [UInt8], tag: Range<Int>) -> [Location] {
+    var locations: [Location] = []
     let end = min(tag.upperBound, bytes.count)
     var index = tag.lowerBound
     while index < end, !bytes[index].isSpace { index += 1 }
@@ -203,7 +203,7 @@ private enum AttributePlaces {
       while index < end, !bytes[index].isSpace, bytes[index] != UInt8(ascii: "=") { index += 1 }
       let isDeclaration = isNamespace(bytes[name..<index])
       while index < end, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "'") { index += 1 }
-      guard index < end else { return places }
+      guard index < end else { return locations }
       let quote = bytes[index]
       index += 1
       let start = index
@@ -212,7 +212,7 @@ private enum AttributePlaces {
         if bytes[index] == UInt8(ascii: "&"), entity == nil, !isKnownReference(bytes[index..<end]) { entity = index }
         index += 1
       }
-      if !isDeclaration { places.append(Place(name: name, value: start..<index, entity: entity)) }
+      if !isDeclaration { locations.append(Location(name: name, value: start..<index, entity: entity)) }
       index += 1
     }
   }

@@ -92,19 +92,19 @@ extension SVGReader {
 
   /// The shapes of `clip-path`; `nil` if nothing is inside, or after noting what is wrong.
   mutating func clips(_ reference: SVGText, _ map: AffineMap) -> [ClipPath]? {
-    guard let place = target(reference, "clip-path") else { return nil }
-    let element = document.elements[place]
+    guard let index = target(reference, "clip-path") else { return nil }
+    let element = document.elements[index]
     guard element.name == "clipPath" else {
       note(
         .iconValue, "'clip-path' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
         advice: "name a 'clipPath'")
       return nil
     }
-    guard !path.contains(place) else {
+    guard !path.contains(index) else {
       note(.iconValue, "a 'clipPath' clips itself", at: element.offset, advice: "remove its 'clip-path'")
       return nil
     }
-    path.append(place)
+    path.append(index)
     defer { path.removeLast() }
     guard take(element, depth: path.count) else { return nil }
     if let units = element["clipPathUnits"], units.trimmed.text != "userSpaceOnUse" {
@@ -114,7 +114,7 @@ extension SVGReader {
       return nil
     }
     check(element, .container)
-    let style = style(of: place, in: inheritedStyle(of: place), isRoot: false)
+    let style = style(of: index, in: inheritedStyle(of: index), isRoot: false)
     let map = map * transform(of: element)
     var shapes: [ClipShape] = []
     for child in element.children { shapes += clipShapes(child, in: style, map, depth: path.count) }
@@ -131,11 +131,11 @@ extension SVGReader {
 
   /// The shapes of a child of a `clipPath`.
   private mutating func clipShapes(
-    _ place: Int, in parent: SVGStyle, _ map: AffineMap, depth: Int
+    _ index: Int, in parent: SVGStyle, _ map: AffineMap, depth: Int
   ) -> [ClipShape] {
-    let element = document.elements[place]
+    let element = document.elements[index]
     guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
-    guard !path.contains(place) else {
+    guard !path.contains(index) else {
       note(
         .iconValue, "'\(element.name)' is drawn inside itself", at: element.offset,
         advice: "let 'use' name another element"
@@ -148,9 +148,9 @@ extension SVGReader {
         advice: "put shapes into the 'clipPath' itself")
       return []
     }
-    path.append(place)
+    path.append(index)
     defer { path.removeLast() }
-    let style = style(of: place, in: parent, isRoot: false)
+    let style = style(of: index, in: parent, isRoot: false)
     guard style.isDisplayed, style.isVisible else { return [] }
     check(element, kind)
     if let clip = style.clip {
@@ -164,7 +164,7 @@ extension SVGReader {
       guard let target = useTarget(element) else { return [] }
       return clipShapes(target, in: style, map * useOffset(element), depth: depth + 1)
     }
-    let outline = outline(of: place, shape)
+    let outline = outline(of: index, shape)
     guard shape != .line, outline.count > 1, let elements = mapped(outline, map, at: element.offset) else { return [] }
     return [
       ClipShape(

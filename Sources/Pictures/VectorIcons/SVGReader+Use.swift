@@ -4,7 +4,7 @@ import LocatedJSON
 extension SVGReader {
   /// The element with an id; `nil` after noting that there is none.
   mutating func target(_ reference: SVGText, _ name: String) -> Int? {
-    if let place = document.places[reference.text] { return place }
+    if let index = document.indicesByID[reference.text] { return index }
     let ids = document.ids
     note(
       .iconValue, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,
@@ -36,27 +36,27 @@ extension SVGReader {
 
   /// The parts of the element that `use` repeats; the map includes the movement of `use`.
   mutating func use(_ element: SVGDocument.Element, _ style: SVGStyle, _ map: AffineMap, depth: Int) -> [IconPart] {
-    guard let place = useTarget(element) else { return [] }
-    let target = document.elements[place]
-    guard target.name == "symbol" else { return draw(place, in: style, map: map, depth: depth + 1) }
-    return symbol(place, element, style, map, depth: depth)
+    guard let index = useTarget(element) else { return [] }
+    let target = document.elements[index]
+    guard target.name == "symbol" else { return draw(index, in: style, map: map, depth: depth + 1) }
+    return symbol(index, element, style, map, depth: depth)
   }
 
   /// The parts of a symbol, in the box that `use` gives it.
   private mutating func symbol(
-    _ place: Int, _ use: SVGDocument.Element, _ parent: SVGStyle, _ map: AffineMap, depth: Int
+    _ index: Int, _ use: SVGDocument.Element, _ parent: SVGStyle, _ map: AffineMap, depth: Int
   ) -> [IconPart] {
-    let element = document.elements[place]
+    let element = document.elements[index]
     guard take(element, depth: depth + 1) else { return [] }
-    guard !path.contains(place) else {
+    guard !path.contains(index) else {
       note(
         .iconValue, "'symbol' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
       return []
     }
-    path.append(place)
+    path.append(index)
     defer { path.removeLast() }
     // 'display' does not concern a symbol that is used (SVG 2, section 5.5).
-    let style = style(of: place, in: parent, isRoot: false)
+    let style = style(of: index, in: parent, isRoot: false)
     check(element, .container)
     for name in ["preserveAspectRatio", "x", "y", "width", "height", "refX", "refY", "transform"] {
       guard let value = element[name] else { continue }

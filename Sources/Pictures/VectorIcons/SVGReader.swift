@@ -65,7 +65,7 @@ struct SVGReader {
   /// Notes that a value cannot be read, at the byte where that shows.
   mutating func note(_ mistake: SVGMistake, _ name: String, _ value: SVGText) {
     findings.add(
-      mistake.code, "'\(name)' \(mistake.message)", at: value.place(of: mistake.offset), advice: mistake.advice)
+      mistake.code, "'\(name)' \(mistake.message)", at: value.fileOffset(of: mistake.offset), advice: mistake.advice)
   }
 
   /// The parts of the whole drawing.
@@ -79,8 +79,8 @@ struct SVGReader {
   }
 
   /// The parts of an element.
-  mutating func draw(_ place: Int, in parent: SVGStyle, map: AffineMap, depth: Int = 0) -> [IconPart] {
-    let element = document.elements[place]
+  mutating func draw(_ index: Int, in parent: SVGStyle, map: AffineMap, depth: Int = 0) -> [IconPart] {
+    let element = document.elements[index]
     guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
     guard let kind = SVGElements.Kind(element.name, isRoot: path.isEmpty) else {
       note(
@@ -88,16 +88,16 @@ struct SVGReader {
         advice: SVGElements.advice(for: element.name))
       return []
     }
-    guard !path.contains(place) else {
+    guard !path.contains(index) else {
       note(
         .iconValue, "'\(element.name)' is drawn inside itself", at: element.offset,
         advice: "let 'use' name another element"
       )
       return []
     }
-    path.append(place)
+    path.append(index)
     defer { path.removeLast() }
-    let style = style(of: place, in: parent, isRoot: path.count == 1)
+    let style = style(of: index, in: parent, isRoot: path.count == 1)
     guard style.isDisplayed, style.opacity > 0 else { return [] }
     check(element, kind)
     var map = map * transform(of: element)
@@ -106,11 +106,11 @@ struct SVGReader {
     case .container:
       for child in element.children { parts += draw(child, in: style, map: map, depth: depth + 1) }
     case .use:
-      // The place of 'use' belongs to its transformation, so that a clip path moves as well (SVG 2, section 5.6).
+      // The position of 'use' belongs to its transformation, so that a clip path moves as well (SVG 2, section 5.6).
       map = map * useOffset(element)
       parts = use(element, style, map, depth: depth)
     case .shape(let shape):
-      let outline = outline(of: place, shape)
+      let outline = outline(of: index, shape)
       for child in element.children { refuseChild(child) }
       parts = paint(outline, style, map, isFilled: shape != .line, at: element.offset)
     }
@@ -118,8 +118,8 @@ struct SVGReader {
   }
 
   /// Notes elements inside a shape that would change it.
-  private mutating func refuseChild(_ place: Int) {
-    let child = document.elements[place]
+  private mutating func refuseChild(_ index: Int) {
+    let child = document.elements[index]
     guard SVGElements.isDrawn(child.name) else { return }
     note(
       .iconUnsupported, "'\(child.name)' is not drawn", at: child.offset, advice: SVGElements.advice(for: child.name))
@@ -183,9 +183,9 @@ struct SVGReader {
   }
 
   /// The style of an element: attributes first, then style sheets, then its own `style`.
-  mutating func style(of place: Int, in parent: SVGStyle, isRoot: Bool) -> SVGStyle {
+  mutating func style(of index: Int, in parent: SVGStyle, isRoot: Bool) -> SVGStyle {
     var style = parent.inherited
-    for declaration in declarations(of: place, isRoot: isRoot) {
+    for declaration in declarations(of: index, isRoot: isRoot) {
       guard take(declaration) else { return style }
       do throws(SVGMistake) {
         try styles.apply(declaration, to: &style, of: parent)
@@ -207,17 +207,17 @@ struct SVGReader {
   }
 
   /// What an element inherits where it stands, which is not where it is drawn if it is a clip path.
-  mutating func inheritedStyle(of place: Int) -> SVGStyle {
-    guard let parent = document.elements[place].parent else { return SVGStyle() }
+  mutating func inheritedStyle(of index: Int) -> SVGStyle {
+    guard let parent = document.elements[index].parent else { return SVGStyle() }
     if let known = ancestorStyles[parent] { return known }
     let style = style(of: parent, in: inheritedStyle(of: parent), isRoot: parent == 0)
     ancestorStyles[parent] = style
     return style
   }
 
-  private mutating func declarations(of place: Int, isRoot: Bool) -> [SVGDeclaration] {
-    if let known = declarations[place] { return known }
-    let element = document.elements[place]
+  private mutating func declarations(of index: Int, isRoot: Bool) -> [SVGDeclaration] {
+    if let known = declarations[index] { return known }
+    let element = document.elements[index]
     var all: [SVGDeclaration] = []
     for attribute in element.attributes where SVGProperty.drawn.contains(attribute.name) {
       all.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
@@ -238,7 +238,7 @@ struct SVGReader {
         return []
       }
     }
-    declarations[place] = all
+    declarations[index] = all
     return all
   }
 
@@ -270,16 +270,16 @@ struct SVGReader {
   }
 
   /// The outline of a shape in its own coordinates, counted each time that it is drawn.
-  mutating func outline(of place: Int, _ shape: SVGElements.Shape) -> [PathElement] {
-    let key = OutlineKey(place: place, viewport: viewport)
-    let known = outlines[key] ?? ShapeReader.read(document.elements[place], shape, viewport, limits, &findings)
+  mutating func outline(of index: Int, _ shape: SVGElements.Shape) -> [PathElement] {
+    let key = OutlineKey(index: index, viewport: viewport)
+    let known = outlines[key] ?? ShapeReader.read(document.elements[index], shape, viewport, limits, &findings)
     outlines[key] = known
     guard segmentsLeft >= 0 else { return [] }
     segmentsLeft -= known.count
     guard segmentsLeft >= 0 else {
       note(
         .iconTooLarge, "the paths that are drawn have more than \(limits.segments) segments",
-        at: document.elements[place].offset, advice: "simplify the paths in the design tool")
+        at: document.elements[index].offset, advice: "simplify the paths in the design tool")
       return []
     }
     return known
@@ -289,7 +289,7 @@ struct SVGReader {
 extension SVGReader {
   /// What the outline of a shape depends on.
   private struct OutlineKey: Hashable {
-    var place: Int
+    var index: Int
     var viewport: SVGBox
   }
 

@@ -67,10 +67,10 @@ struct SVGScanner {
 
   /// Whether a number begins here.
   var isAtNumber: Bool {
-    var place = index
-    if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
-    if place < bytes.count, bytes[place] == 0x2E { place += 1 }
-    return place < bytes.count && bytes[place].isDigit
+    var lookahead = index
+    if lookahead < bytes.count, bytes[lookahead] == 0x2B || bytes[lookahead] == 0x2D { lookahead += 1 }
+    if lookahead < bytes.count, bytes[lookahead] == 0x2E { lookahead += 1 }
+    return lookahead < bytes.count && bytes[lookahead].isDigit
   }
 
   /// A number such as `12`, `-.5` or `3e-2`; it ends where another one can begin.
@@ -84,11 +84,11 @@ struct SVGScanner {
       while let next, next.isDigit { index += 1 }
     }
     if let next, next | 0x20 == UInt8(ascii: "e") {
-      var place = index + 1
-      if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
-      if place < bytes.count, bytes[place].isDigit {
-        while place < bytes.count, bytes[place].isDigit { place += 1 }
-        index = place
+      var lookahead = index + 1
+      if lookahead < bytes.count, bytes[lookahead] == 0x2B || bytes[lookahead] == 0x2D { lookahead += 1 }
+      if lookahead < bytes.count, bytes[lookahead].isDigit {
+        while lookahead < bytes.count, bytes[lookahead].isDigit { lookahead += 1 }
+        index = lookahead
       }
     }
     guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
@@ -130,12 +130,12 @@ struct SVGLength: Hashable {
     var scanner = SVGScanner(text)
     scanner.skipSpaces()
     number = try scanner.number()
-    let place = scanner.index
+    let unitStart = scanner.index
     let unit = scanner.word()
     if unit.isEmpty, scanner.take(UInt8(ascii: "%")) { isPercentage = true }
     scanner.skipSpaces()
     guard unit.isEmpty || unit.lowercased() == "px", scanner.isAtEnd else {
-      throw SVGMistake(message: "has a unit other than px", offset: place)
+      throw SVGMistake(message: "has a unit other than px", offset: unitStart)
     }
   }
 

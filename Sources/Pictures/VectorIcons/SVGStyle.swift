@@ -95,7 +95,7 @@ enum SVGProperty {
   /// The one that decides whether symbols are clipped to their boxes.
   static let overflow = "overflow"
 
-  /// Those that place the picture in a page, which a root may have.
+  /// Those that position the picture in a page, which a root may have.
   static let ofRoot: Set<String> = [
     "width", "height", "max-width", "max-height", "min-width", "min-height", "margin", "padding", "position", "float",
     "flex", "flex-shrink", "flex-grow", "flex-basis",

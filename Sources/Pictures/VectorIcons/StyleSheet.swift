@@ -53,8 +53,8 @@ struct StyleSheet {
   mutating func add(_ sheet: SVGText, limits: IconLimits, findings: inout IconFindings) {
     let bytes = Self.withoutComments(sheet.text)
     var index = 0
-    func note(_ what: String, at place: Int, _ advice: String, into findings: inout IconFindings) {
-      findings.add(.iconUnsupported, what, at: sheet.place(of: place), advice: advice)
+    func note(_ what: String, at byte: Int, _ advice: String, into findings: inout IconFindings) {
+      findings.add(.iconUnsupported, what, at: sheet.fileOffset(of: byte), advice: advice)
     }
     while true {
       while index < bytes.count, bytes[index].isSpace { index += 1 }
@@ -75,13 +75,13 @@ struct StyleSheet {
       }
       let declarations = SVGDeclaration.list(
         SVGText(
-          text: String(decoding: bytes[open + 1..<index], as: UTF8.self), offset: sheet.place(of: open + 1),
+          text: String(decoding: bytes[open + 1..<index], as: UTF8.self), offset: sheet.fileOffset(of: open + 1),
           isExact: sheet.isExact), findings: &findings)
       index += 1
       for selector in String(decoding: bytes[start..<open], as: UTF8.self).split(separator: ",") {
         guard rules.count < limits.rules else {
           findings.add(
-            .iconTooLarge, "style sheets have more than \(limits.rules) rules", at: sheet.place(of: start),
+            .iconTooLarge, "style sheets have more than \(limits.rules) rules", at: sheet.fileOffset(of: start),
             advice: "export with presentation attributes instead of CSS")
           return
         }
@@ -96,7 +96,7 @@ struct StyleSheet {
           findings.add(
             .iconTooLarge,
             "style sheets have more than \(limits.declarations) declarations, counted for each selector",
-            at: sheet.place(of: start), advice: "export with presentation attributes instead of CSS")
+            at: sheet.fileOffset(of: start), advice: "export with presentation attributes instead of CSS")
           return
         }
         rules.append(Rule(selector: known, declarations: declarations))
@@ -104,7 +104,7 @@ struct StyleSheet {
     }
   }
 
-  /// The bytes of a text with spaces in place of comments, so that places stay the same.
+  /// The bytes of a text with spaces in place of comments, so that offsets stay the same.
   fileprivate static func withoutComments(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
@@ -116,7 +116,7 @@ struct StyleSheet {
       }
       var end = index + 2
       while end < bytes.count, end < index + 4 || bytes[end - 2] != star || bytes[end - 1] != slash { end += 1 }
-      for place in index..<end { bytes[place] = 0x20 }
+      for byte in index..<end { bytes[byte] = 0x20 }
       index = end
     }
     return bytes
@@ -162,7 +162,8 @@ extension SVGDeclaration {
       let first = bytes[range].firstIndex { !$0.isSpace } ?? range.lowerBound
       let end = bytes[range].lastIndex { !$0.isSpace }.map { $0 + 1 } ?? first
       return SVGText(
-        text: String(decoding: bytes[first..<end], as: UTF8.self), offset: text.place(of: first), isExact: text.isExact)
+        text: String(decoding: bytes[first..<end], as: UTF8.self), offset: text.fileOffset(of: first),
+        isExact: text.isExact)
     }
     var start = 0
     while start < bytes.count {

@@ -13,7 +13,7 @@ struct ChangedRegions {
     /// The last column.
     fileprivate(set) var last: Int32
 
-    /// The place of its region.
+    /// The index of its region.
     fileprivate(set) var region: Int32
   }
 
@@ -41,7 +41,7 @@ struct ChangedRegions {
         let start = runs.count
         addRuns(ofRow: y, tiles: tileRow.tiles, of: changes)
         let isBelow = above.isEmpty || Int(runs[above.lowerBound].y) == y - 1
-        for place in parents.count..<runs.count { parents.append(Int32(place)) }
+        for run in parents.count..<runs.count { parents.append(Int32(run)) }
         if isBelow { join(above, start..<runs.count, &parents) }
         above = start..<runs.count
       }
@@ -116,24 +116,24 @@ struct ChangedRegions {
     }
   }
 
-  private static func root(_ place: Int, _ parents: inout [Int32]) -> Int {
-    var place = place
-    while Int(parents[place]) != place {
+  private static func root(_ index: Int, _ parents: inout [Int32]) -> Int {
+    var index = index
+    while Int(parents[index]) != index {
       // Every other link is shortened on the way, so that chains stay short.
-      parents[place] = parents[Int(parents[place])]
-      place = Int(parents[place])
+      parents[index] = parents[Int(parents[index])]
+      index = Int(parents[index])
     }
-    return place
+    return index
   }
 
   private mutating func number(_ parents: inout [Int32]) {
-    for place in runs.indices {
-      let root = Self.root(place, &parents)
-      if root == place {
-        runs[place].region = Int32(count)
+    for index in runs.indices {
+      let root = Self.root(index, &parents)
+      if root == index {
+        runs[index].region = Int32(count)
         count += 1
       } else {
-        runs[place].region = runs[root].region
+        runs[index].region = runs[root].region
       }
     }
   }

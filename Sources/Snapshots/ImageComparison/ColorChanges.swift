@@ -21,15 +21,15 @@ struct ColorChanges {
   /// Whether there were more pairs than are kept.
   private(set) var isIncomplete = false
 
-  /// For each slot the place of its pair plus one, and above it bits of the pair's hash; 0 for a free slot.
+  /// For each slot the index of its pair plus one, and above it bits of the pair's hash; 0 for a free slot.
   ///
   /// There are a power of two of them, at most half taken. The hash rules out nearly all other pairs without reading
   /// ``pairs``, which lie far apart in memory.
   private var slots = [UInt32](repeating: 0, count: 256)
   private var largestSum = 0
 
-  /// The bits of a slot that hold the place.
-  private static let placeMask: UInt32 = 1 << 19 - 1
+  /// The bits of a slot that hold the index.
+  private static let indexMask: UInt32 = 1 << 19 - 1
 
   /// The pair of the last pixels and their number, not yet among ``pairs``.
   private var run = Pair(old: 0, new: 0, count: 0)
@@ -52,7 +52,7 @@ struct ColorChanges {
     let hash = Self.hash(run.old, run.new)
     let slot = slot(of: run.old, run.new, hash)
     if slots[slot] != 0 {
-      pairs[Int(slots[slot] & Self.placeMask) - 1].count += run.count
+      pairs[Int(slots[slot] & Self.indexMask) - 1].count += run.count
       return
     }
     let difference = ChannelDifference(run.old, run.new)
@@ -63,7 +63,7 @@ struct ColorChanges {
     }
     largestSum = max(largestSum, difference.sum)
     pairs.append(run)
-    slots[slot] = Self.entry(place: pairs.count, hash)
+    slots[slot] = Self.entry(index: pairs.count, hash)
     if pairs.count * 2 > slots.count { grow() }
   }
 
@@ -79,11 +79,11 @@ struct ColorChanges {
   @inline(__always)
   private func slot(of old: UInt32, _ new: UInt32, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
-    let tag = Self.entry(place: 0, hash)
+    let tag = Self.entry(index: 0, hash)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      if slots[slot] & ~Self.placeMask == tag {
-        let pair = pairs[Int(slots[slot] & Self.placeMask) - 1]
+      if slots[slot] & ~Self.indexMask == tag {
+        let pair = pairs[Int(slots[slot] & Self.indexMask) - 1]
         if pair.old == old, pair.new == new { break }
       }
       slot = (slot + 1) & mask
@@ -96,16 +96,16 @@ struct ColorChanges {
     return hash ^ hash >> 29
   }
 
-  /// The content of a pair's slot: its place, counted from 1, below the highest bits of its hash.
-  private static func entry(place: Int, _ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 32) & ~placeMask | UInt32(truncatingIfNeeded: place)
+  /// The content of a pair's slot: its index, counted from 1, below the highest bits of its hash.
+  private static func entry(index: Int, _ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask | UInt32(truncatingIfNeeded: index)
   }
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (place, pair) in pairs.enumerated() {
+    for (index, pair) in pairs.enumerated() {
       let hash = Self.hash(pair.old, pair.new)
-      slots[slot(of: pair.old, pair.new, hash)] = Self.entry(place: place + 1, hash)
+      slots[slot(of: pair.old, pair.new, hash)] = Self.entry(index: index + 1, hash)
     }
   }
 }

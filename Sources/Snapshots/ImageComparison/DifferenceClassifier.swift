@@ -7,10 +7,10 @@ enum DifferenceClassifier {
     if changes.expected.size != changes.actual.size { return (.size, nil) }
     if changes.count == 0 { return nil }
     let movement = Movement(in: changes)
-    if let movement, movement.remainder * 64 <= 1 { return (.moved, movement.way) }
+    if let movement, movement.remainder * 64 <= 1 { return (.moved, movement.offset) }
     let kind = kind(of: changes)
     // A shadow that was offset differently has moved, too, but not what casts it.
-    if kind != .shadow, let movement, movement.remainder * 16 <= 1 { return (.moved, movement.way) }
+    if kind != .shadow, let movement, movement.remainder * 16 <= 1 { return (.moved, movement.offset) }
     return (kind, nil)
   }
 

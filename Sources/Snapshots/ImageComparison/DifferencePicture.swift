@@ -13,7 +13,7 @@ package struct DifferencePicture {
 
   private let expected: RGBAImage
   private let actual: RGBAImage
-  private let places: [MovedPlace]
+  private let movedBoxes: [MovedBox]
 
   /// What counts and what does not; all that differs does if there are none.
   private var marks: PixelMarks?
@@ -29,7 +29,7 @@ package struct DifferencePicture {
     size = Self.size(holding: expected.size, and: actual.size)
     self.expected = expected
     self.actual = actual
-    places = MovedPlace.places(in: difference, expected, actual)
+    movedBoxes = MovedBox.boxes(in: difference, expected, actual)
   }
 
   /// Prepares a picture of what counts by a measure.
@@ -45,7 +45,7 @@ package struct DifferencePicture {
     size = Self.size(holding: expected.size, and: actual.size)
     self.expected = expected
     self.actual = actual
-    places = difference.map { MovedPlace.places(in: $0, expected, actual) } ?? []
+    movedBoxes = difference.map { MovedBox.boxes(in: $0, expected, actual) } ?? []
     marks = measured.marks
     ignored = IgnoredRegions(
       measured.settings.ignoredRegions, width: min(expected.size.width, actual.size.width),
@@ -88,7 +88,7 @@ package struct DifferencePicture {
       }
     }
     for x in any..<row.count { row[x] = 0 }
-    for place in places { place.draw(intoRow: y, &row, height: size.height) }
+    for box in movedBoxes { box.draw(intoRow: y, &row, height: size.height) }
   }
 
   /// Paints over what does not count in a row, and what counts although it is equal.

@@ -18,8 +18,8 @@ enum FLIPFilters {
 
   /// The contrast sensitivity of Y, Cx, Cz and Cz, to be applied across and down.
   static let contrast: [SIMD4<Double>] = {
-    var filter = (-reach...reach).map { place in
-      let distance = Double(place) / pixelsPerDegree
+    var filter = (-reach...reach).map { step in
+      let distance = Double(step) / pixelsPerDegree
       var weights = SIMD4<Double>()
       for channel in 0..<4 {
         weights[channel] = Exponential.ofNegative(pi * pi * distance * distance / widths[channel])
@@ -43,8 +43,8 @@ enum FLIPFilters {
     let deviation = 0.5 * 0.082 * pixelsPerDegree
     // It ends at three standard deviations, one pixel before the others.
     let end = (3 * deviation).rounded(.up)
-    var filter = (-reach...reach).map { place -> SIMD4<Double> in
-      let x = Double(place)
+    var filter = (-reach...reach).map { step -> SIMD4<Double> in
+      let x = Double(step)
       guard abs(x) <= end else { return SIMD4() }
       let square = x * x / (deviation * deviation)
       let gaussian = Exponential.ofNegative(square / 2)

@@ -96,11 +96,11 @@ struct FLIPTile {
       for start in y * width..<y * width + outWidth {
         // This check lets the optimizer drop the one per weight below.
         precondition(start >= 0 && start + last < source.count)
-        var place = start
+        var sourceIndex = start
         var sum = SIMD4<Double>()
         for index in filter.indices {
-          sum += source[place] * filter[index]
-          place &+= step
+          sum += source[sourceIndex] * filter[index]
+          sourceIndex &+= step
         }
         result.append(sum)
       }

@@ -2,13 +2,13 @@ import PixelBuffers
 
 /// Finds out whether things have moved by whole pixels, all of them by as much.
 ///
-/// Each changed pixel should show what was one way back before, and what it showed should be one way on now. What does not
+/// Each changed pixel should show what was one offset back before, and what it showed should be one offset on now. What does not
 /// is weighed: parts that are covered now, what shows through smoothed outlines, and other changes.
 struct Movement {
-  /// The way that things went, in device pixels.
-  let way: PixelOffset
+  /// The offset that things moved by, in device pixels.
+  let offset: PixelOffset
 
-  /// The share of the energy of all changes that is left if that way is taken into account, 0–1; 0 if it explains them all.
+  /// The share of the energy of all changes that is left if that offset is taken into account, 0–1; 0 if it explains them all.
   let remainder: Double
 
   /// The longest diagonal movement that is searched for, along each axis, in device pixels.
@@ -17,17 +17,17 @@ struct Movement {
   /// The longest movement straight along a row or a column that is searched for, in device pixels.
   static let straightReach = 512
 
-  /// The number of changed pixels by which ways are compared.
+  /// The number of changed pixels by which offsets are compared.
   private static let sampleSize = 256
 
-  /// About how many changed pixels the samples are taken from, and the best way is tried on.
+  /// About how many changed pixels the samples are taken from, and the best offset is tried on.
   private static let trials = 1 << 18
 
-  /// The part of the samples' energy that a way may leave at most: one of so many parts.
+  /// The part of the samples' energy that an offset may leave at most: one of so many parts.
   private static let largestShare = 4
 
-  /// The best way; `nil` if nothing can have moved: as much must be gone from some places as there is at others, and a way
-  /// must explain most of it.
+  /// The best offset; `nil` if nothing can have moved: as much must be gone from some positions as there is at others, and an
+  /// offset must explain most of it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of changed pixels.
   init?(in changes: PixelChanges) {
@@ -40,23 +40,23 @@ struct Movement {
       tiles = all
       samples = Self.samples(of: changes, in: tiles)
     }
-    // Those that changed most tell soonest that a way leaves too much.
+    // Those that changed most show soonest that an offset leaves too much.
     samples.sort { ($0.change, $1.y, $1.x) > ($1.change, $0.y, $0.x) }
     let whole = samples.reduce(0) { $0 + $1.change }
-    // A way that leaves more than this of the strongest changes cannot leave as little of all as a movement must.
+    // An offset that leaves more than this of the strongest changes cannot leave as little of all as a movement must.
     let limit = whole / Self.largestShare + 1
-    var best: (way: PixelOffset, cost: Int)?
-    for way in Self.ways {
-      guard abs(way.dx) < changes.overlap.width, abs(way.dy) < changes.overlap.height else { continue }
+    var best: (offset: PixelOffset, cost: Int)?
+    for offset in Self.offsets {
+      guard abs(offset.dx) < changes.overlap.width, abs(offset.dy) < changes.overlap.height else { continue }
       let limit = best?.cost ?? limit
-      let cost = Self.cost(of: way, samples, changes, below: limit)
-      // The shortest way comes first, so that a repeating pattern counts as moved as little as possible.
-      if cost < limit { best = (way, cost) }
+      let cost = Self.cost(of: offset, samples, changes, below: limit)
+      // The shortest offset comes first, so that a repeating pattern counts as moved as little as possible.
+      if cost < limit { best = (offset, cost) }
       if cost == 0 { break }
     }
     guard let best else { return nil }
-    way = best.way
-    remainder = Self.remainder(of: best.way, changes, in: tiles)
+    offset = best.offset
+    remainder = Self.remainder(of: best.offset, changes, in: tiles)
   }
 
   /// About as many tiles as are asked for, from all over; all of them if there are not more.
@@ -68,18 +68,18 @@ struct Movement {
     return tiles.indices.filter { UInt32(truncatingIfNeeded: $0) &* 0x9E37_79B1 < limit }.map { tiles[$0] }
   }
 
-  /// All ways, the shortest first.
-  private static let ways: [PixelOffset] = {
-    var ways: [PixelOffset] = []
+  /// All offsets, the shortest first.
+  private static let offsets: [PixelOffset] = {
+    var offsets: [PixelOffset] = []
     for dy in -reach...reach {
-      for dx in -reach...reach where dx != 0 || dy != 0 { ways.append(PixelOffset(dx: dx, dy: dy)) }
+      for dx in -reach...reach where dx != 0 || dy != 0 { offsets.append(PixelOffset(dx: dx, dy: dy)) }
     }
     for length in reach + 1...straightReach {
       for (dx, dy) in [(0, -length), (-length, 0), (length, 0), (0, length)] {
-        ways.append(PixelOffset(dx: dx, dy: dy))
+        offsets.append(PixelOffset(dx: dx, dy: dy))
       }
     }
-    return ways.sorted { first, second in
+    return offsets.sorted { first, second in
       let lengths = (first.dx * first.dx + first.dy * first.dy, second.dx * second.dx + second.dy * second.dy)
       return (lengths.0, first.dy, first.dx) < (lengths.1, second.dy, second.dx)
     }
@@ -87,7 +87,7 @@ struct Movement {
 
   /// Whether at most half of the change, channel by channel, is a gain or a loss of light or opacity altogether.
   ///
-  /// A thing that has moved takes from one place what it brings to another, as far as it is not covered. One that has
+  /// A thing that has moved takes from one position what it brings to another, as far as it is not covered. One that has
   /// grown, or has another colour, does not.
   static func isBalanced(_ colors: ColorChanges) -> Bool {
     var balance = RegionTraits.Balance()
@@ -120,12 +120,12 @@ struct Movement {
     var samples: [Sample] = []
     var (step, skipped) = (1, 0)
     changes.forEach(in: tiles) { x, y in
-      let place = y * width + x
-      guard ChannelDifference(old[place], new[place]).largest >= threshold else { return true }
+      let index = y * width + x
+      guard ChannelDifference(old[index], new[index]).largest >= threshold else { return true }
       skipped += 1
       guard skipped >= step else { return true }
       skipped = 0
-      samples.append(Sample(x: x, y: y, change: energy(new[place], old[place])))
+      samples.append(Sample(x: x, y: y, change: energy(new[index], old[index])))
       if samples.count == 2 * sampleSize {
         samples = samples.indices.compactMap { $0 % 2 == 1 ? samples[$0] : nil }
         step *= 2
@@ -135,14 +135,14 @@ struct Movement {
     return samples
   }
 
-  /// What a way leaves unexplained of some pixels; a number that is not less than `limit` if it is not less.
+  /// What an offset leaves unexplained of some pixels; a number that is not less than `limit` if it is not less.
   private static func cost(
-    of way: PixelOffset, _ samples: [Sample], _ changes: PixelChanges, below limit: Int
+    of offset: PixelOffset, _ samples: [Sample], _ changes: PixelChanges, below limit: Int
   ) -> Int {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (arrived, left) = (0, 0)
     for sample in samples {
-      let unexplained = unexplained(sample, way, changes.overlap, old, new)
+      let unexplained = unexplained(sample, offset, changes.overlap, old, new)
       arrived += unexplained.arrived
       left += unexplained.left
       if max(arrived, left) >= limit { return limit }
@@ -150,34 +150,34 @@ struct Movement {
     return max(arrived, left)
   }
 
-  /// How far a pixel is from the one that was one way back, and how far what it was is from the one that is one way on.
+  /// How far a pixel is from the one that was one offset back, and how far what it was is from the one that is one offset on.
   ///
   /// Neither is more than the pixel's own change, which is left if nothing moved there: a pixel that hardly changed says
-  /// little against a way, however much what lies there now, such as a thing that covers what moved, differs from it.
+  /// little against an offset, however much what lies there now, such as a thing that covers what moved, differs from it.
   /// Beyond the edges of the images their last pixels go on.
   @inline(always)
   private static func unexplained(
-    _ sample: Sample, _ way: PixelOffset, _ size: (width: Int, height: Int), _ old: Span<UInt32>, _ new: Span<UInt32>
+    _ sample: Sample, _ offset: PixelOffset, _ size: (width: Int, height: Int), _ old: Span<UInt32>, _ new: Span<UInt32>
   ) -> (arrived: Int, left: Int) {
-    func place(_ x: Int, _ y: Int) -> Int {
+    func index(_ x: Int, _ y: Int) -> Int {
       min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
     }
     let (x, y) = (sample.x, sample.y)
     let here = y * size.width + x
     return (
-      min(sample.change, energy(new[here], old[place(x - way.dx, y - way.dy)])),
-      min(sample.change, energy(old[here], new[place(x + way.dx, y + way.dy)]))
+      min(sample.change, energy(new[here], old[index(x - offset.dx, y - offset.dy)])),
+      min(sample.change, energy(old[here], new[index(x + offset.dx, y + offset.dy)]))
     )
   }
 
   private static func remainder(
-    of way: PixelOffset, _ changes: PixelChanges, in tiles: [TileMap.Extent]
+    of offset: PixelOffset, _ changes: PixelChanges, in tiles: [TileMap.Extent]
   ) -> Double {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (arrived, left, total) = (0, 0, 0)
     changes.forEach(in: tiles) { x, y in
       let change = energy(new[y * changes.overlap.width + x], old[y * changes.overlap.width + x])
-      let unexplained = Self.unexplained(Sample(x: x, y: y, change: change), way, changes.overlap, old, new)
+      let unexplained = Self.unexplained(Sample(x: x, y: y, change: change), offset, changes.overlap, old, new)
       arrived += unexplained.arrived
       left += unexplained.left
       total += change

@@ -42,13 +42,13 @@ struct RegionMeasurement {
     var trait = traits[region]
     var candidate = candidates[region]
     let end = Int(run.y) * width + Int(run.last) + 1
-    var place = Int(run.y) * width + Int(run.first)
-    while place < end {
-      let (was, isNow) = (old[place], new[place])
+    var index = Int(run.y) * width + Int(run.first)
+    while index < end {
+      let (was, isNow) = (old[index], new[index])
       // Most areas are flat: pixels side by side that changed alike count together.
-      let start = place
-      repeat { place += 1 } while place < end && old[place] == was && new[place] == isNow
-      let count = place - start
+      let start = index
+      repeat { index += 1 } while index < end && old[index] == was && new[index] == isNow
+      let count = index - start
       let step = Premultiplied(isNow) - Premultiplied(was)
       let size = max(1, step.size)
       let energy = count * size * size
@@ -80,8 +80,8 @@ struct RegionMeasurement {
       let neighbours = neighbours(of: x, y, old, new)
       if neighbours.areChanged { trait.inside += 1 }
       if neighbours.areAlike { continue }
-      let place = y * width + x
-      let size = max(1, Premultiplied.distance(Premultiplied(new[place]), Premultiplied(old[place])))
+      let index = y * width + x
+      let size = max(1, Premultiplied.distance(Premultiplied(new[index]), Premultiplied(old[index])))
       // Beside a change that is small for the region, outlines say nothing of what happened to it.
       let isTelling = size * 8 >= trait.largestChange
       if look(around: x, y, size: size, isTelling: isTelling, into: &trait.outlines, old, new) {
@@ -114,8 +114,8 @@ struct RegionMeasurement {
   private func neighbours(
     of x: Int, _ y: Int, _ old: Span<UInt32>, _ new: Span<UInt32>
   ) -> (areChanged: Bool, areAlike: Bool) {
-    let place = y * width + x
-    let (was, isNow) = (old[place], new[place])
+    let index = y * width + x
+    let (was, isNow) = (old[index], new[index])
     var areAlike = true
     for neighbourY in max(0, y - 1)...min(height - 1, y + 1) {
       for neighbourX in max(0, x - 1)...min(width - 1, x + 1) {
@@ -143,8 +143,8 @@ struct RegionMeasurement {
     around x: Int, _ y: Int, size: Int, isTelling: Bool, into outlines: inout RegionTraits.Outlines,
     _ old: Span<UInt32>, _ new: Span<UInt32>
   ) -> Bool {
-    let place = y * width + x
-    let (was, isNow) = (Premultiplied(old[place]), Premultiplied(new[place]))
+    let index = y * width + x
+    let (was, isNow) = (Premultiplied(old[index]), Premultiplied(new[index]))
     // So near to a colour, a pixel belongs to it: gradients and shadows make neighbours differ a little.
     let nearness = min(2 + size / 16, size / 2)
     var isAbrupt = false
@@ -192,11 +192,11 @@ struct RegionMeasurement {
   ) -> Bool {
     let (nextX, nextY) = (x + stepX, y + stepY)
     guard nextX >= 0, nextX < width, nextY >= 0, nextY < height else { return false }
-    let (place, next) = (y * width + x, nextY * width + nextX)
+    let (index, next) = (y * width + x, nextY * width + nextX)
     let (nextWas, nextIs) = (Premultiplied(old[next]), Premultiplied(new[next]))
     return Premultiplied.distance(nextWas, nextIs) * 4 > size
-      && Premultiplied.distance(Premultiplied(old[place]), nextWas) <= Self.outlineStep
-      && Premultiplied.distance(Premultiplied(new[place]), nextIs) <= Self.outlineStep
+      && Premultiplied.distance(Premultiplied(old[index]), nextWas) <= Self.outlineStep
+      && Premultiplied.distance(Premultiplied(new[index]), nextIs) <= Self.outlineStep
   }
 
   /// The nearest pixel in a direction that stayed, or changed at most a quarter as much, within ``outlineWidth`` pixels.
@@ -206,14 +206,14 @@ struct RegionMeasurement {
     for distance in 1...Self.outlineWidth {
       let (otherX, otherY) = (x + stepX * distance, y + stepY * distance)
       guard otherX >= 0, otherX < width, otherY >= 0, otherY < height else { return nil }
-      let place = otherY * width + otherX
-      let was = Premultiplied(old[place])
-      if Premultiplied.distance(was, Premultiplied(new[place])) * 4 <= size { return was }
+      let index = otherY * width + otherX
+      let was = Premultiplied(old[index])
+      if Premultiplied.distance(was, Premultiplied(new[index])) * 4 <= size { return was }
     }
     return nil
   }
 
-  /// The smallest distance of two colours between which mixtures can be told from them, of 255.
+  /// The smallest distance of two colours between which mixtures can be distinguished from them, of 255.
   private static let contrast = 8
 
   /// How far a pixel on a smoothed outline may be from what lies on its other side, in pixels.
@@ -229,8 +229,8 @@ struct RegionMeasurement {
       // These checks let the optimizer drop the two per pixel below and vectorize the loop.
       precondition(start >= 0 && start + length <= old.count && start + length <= new.count)
       var count = 0
-      for place in start..<start + length {
-        count &+= (old[place] ^ candidate.old) | (new[place] ^ candidate.new) == 0 ? 1 : 0
+      for index in start..<start + length {
+        count &+= (old[index] ^ candidate.old) | (new[index] ^ candidate.new) == 0 ? 1 : 0
       }
       traits[region].mainEnergy += count * size * size
     }
@@ -239,8 +239,8 @@ struct RegionMeasurement {
   /// Whether the change of a region is so small at an end that it may have faded out there.
   ///
   /// - Parameters:
-  ///   - inside: The place of the last changed pixel.
-  ///   - outside: The place of its neighbour, which stayed.
+  ///   - inside: The index of the last changed pixel.
+  ///   - outside: The index of its neighbour, which stayed.
   ///   - region: The region.
   ///   - old: The pixels before.
   ///   - new: The pixels after.
@@ -256,16 +256,16 @@ struct RegionMeasurement {
   }
 
   private mutating func measureRowEnds(_ old: Span<UInt32>, _ new: Span<UInt32>) {
-    /// For each region the last run so far, as its place among the runs.
+    /// For each region the last run so far, as its index among the runs.
     var lasts = [Int](repeating: -1, count: traits.count)
-    for place in regions.runs.indices {
-      let run = regions.runs[place]
+    for runIndex in regions.runs.indices {
+      let run = regions.runs[runIndex]
       let last = lasts[Int(run.region)]
       if last < 0 || regions.runs[last].y != run.y {
         if last >= 0 { rowEnd(regions.runs[last], isLeft: false, old, new) }
         rowEnd(run, isLeft: true, old, new)
       }
-      lasts[Int(run.region)] = place
+      lasts[Int(run.region)] = runIndex
     }
     for last in lasts where last >= 0 { rowEnd(regions.runs[last], isLeft: false, old, new) }
   }

@@ -25,7 +25,7 @@ extension SuiteLoader {
     return sheets.flatMap { sheet, choice in
       var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
       for place in pages.indices {
-        pages[place].setPlace(in: reader.document, at: choice.name.offset)
+        pages[place].setLocation(in: reader.document, at: choice.name.offset)
         pages[place].showsUnset = choice.showsUnset
       }
       return pages.map { ($0, choice) }

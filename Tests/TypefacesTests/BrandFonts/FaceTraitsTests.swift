@@ -83,7 +83,7 @@
     }
   }
 
-  /// The places of lines where a font states none, or none that can be meant.
+  /// The positions of lines where a font states none, or none that can be meant.
   @Suite struct FallbackMetricsTests {
     /// The measures of the sample font with tables changed; tops of letters are 480 and 650.
     private func metrics(
@@ -161,25 +161,25 @@
       ([400, 0], [0, 0]), ([900, 0], [16_384, 0]), ([100, -10], [-16_384, -16_384]), ([450, -1], [1638, -1638]),
       ([325, -2.5], [-4096, -4096]), ([5000, 99], [16_384, 0]), ([-1, -99], [-16_384, -16_384]),
     ])
-    func `values become parts of the way to the end of the axis`(values: [Double], places: [Int32]) {
-      #expect(AxisNormalization(axes, bends: nil).places(values) == places)
+    func `values become parts of the way to the end of the axis`(values: [Double], coordinates: [Int32]) {
+      #expect(AxisNormalization(axes, bends: nil).coordinates(values) == coordinates)
     }
 
     @Test(arguments: [(400.0, 0), (650, 4096), (775, 10_240), (900, 16_384), (250, -8192), (100, -16_384)])
-    func `scales may be bent`(weight: Double, place: Int32) {
+    func `scales may be bent`(weight: Double, coordinate: Int32) {
       let bends = table([[(-16_384, -16_384), (0, 0), (8192, 4096), (16_384, 16_384)]])
-      #expect(AxisNormalization(axes, bends: bends).places([weight, 0]) == [place, 0])
+      #expect(AxisNormalization(axes, bends: bends).coordinates([weight, 0]) == [coordinate, 0])
     }
 
     @Test func `broken bends do no harm`() {
       let back = table([[(0, 0), (-100, 30_000), (5000, -30_000)], [(16_384, 0)]])
       let scale = AxisNormalization(axes, bends: back)
       for weight in stride(from: 0.0, through: 1000, by: 12.5) {
-        #expect(scale.places([weight, -5]).allSatisfy { (-16_384...16_384).contains($0) })
+        #expect(scale.coordinates([weight, -5]).allSatisfy { (-16_384...16_384).contains($0) })
       }
       let cut = bytes([1, 0, 0, 2, 60_000, 1, 2])
-      #expect(AxisNormalization(axes, bends: cut).places([900, 0]) == [16_384, 0])
-      #expect(AxisNormalization([], bends: back).places([]) == [])
+      #expect(AxisNormalization(axes, bends: cut).coordinates([900, 0]) == [16_384, 0])
+      #expect(AxisNormalization([], bends: back).coordinates([]) == [])
     }
   }
 #endif

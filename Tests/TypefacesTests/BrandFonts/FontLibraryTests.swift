@@ -121,7 +121,7 @@ import TinyFonts
       #expect(first != nil && outlines.allSatisfy { $0[0].outline === first && $0 == outlines[0] })
     }
 
-    @Test func `HarfBuzz that is not installed is told, with what to do`() {
+    @Test func `HarfBuzz that is not installed is reported, with what to do`() {
       #expect(HarfBuzzLibrary(named: []) == nil)
       #expect(HarfBuzzLibrary(named: ["libthere-is-none.so.0"]) == nil)
       // There is such a file, which has none of the functions.

@@ -168,11 +168,11 @@
       for _ in 0..<250 {
         var bytes = original
         for _ in 0..<Int.random(in: 1...6, using: &random) {
-          let place = Int.random(in: 0..<bytes.count, using: &random)
+          let offset = Int.random(in: 0..<bytes.count, using: &random)
           switch Int.random(in: 0..<3, using: &random) {
-          case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-          case 1: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
-          default: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+          case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes[offset] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+          default: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
           }
         }
         if Int.random(in: 0..<10, using: &random) == 0 { bytes.removeLast(Int.random(in: 1..<600, using: &random)) }

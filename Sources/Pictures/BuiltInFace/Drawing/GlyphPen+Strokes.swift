@@ -225,7 +225,7 @@ extension GlyphPen {
   /// Fills a line of even thickness along the inside of a polygon.
   ///
   /// - Parameters:
-  ///   - points: The corners, in order; no two of them in the same place, no three neighbours on one line.
+  ///   - points: The corners, in order; no two of them at the same position, no three neighbours on one line.
   ///   - thickness: The thickness of the line.
   mutating func hollow(_ points: [(Double, Double)], thickness: Double) {
     polygon(points)

@@ -5,7 +5,7 @@ import DisplayLists
 /// A glyph is written once, as a function that takes its lengths from `measures` and fills strokes. A drawing begins at
 /// the glyph's origin, so the first stroke stands at `x = left bearing`, and ends by setting `advance`.
 ///
-/// Ends of strokes are cut along the axes, across the way of the stroke: those of curves that run up or down level
+/// Ends of strokes are cut along the axes, across the direction of the stroke: those of curves that run up or down level
 /// (`a c e g s C G J S 2 3 5 6 9`), those that run sideways upright (`f j l r t y`). Edges arrive there nearly at right
 /// angles to the cut: curves turn a little further than they are shown.
 ///
@@ -129,7 +129,7 @@ extension GlyphPen {
     return copy
   }
 
-  /// The drawing seen in a mirror: left and right change places within the advance.
+  /// The drawing seen in a mirror: left and right are exchanged within the advance.
   var mirrored: GlyphPen { mapped { Position(advance - $0.x, $0.y) } }
 
   /// The drawing turned over: what was at a height lies as far below the middle as it was above.

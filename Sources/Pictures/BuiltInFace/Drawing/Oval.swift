@@ -48,7 +48,7 @@ struct Oval: Hashable, Sendable {
     inner.right -= right
     inner.bottom += bottom
     inner.top -= top
-    // The extremes keep their place within the smaller box.
+    // The extremes keep their position within the smaller box.
     func moved(_ value: Double, _ low: Double, _ high: Double, _ newLow: Double, _ newHigh: Double) -> Double {
       newLow + (value - low) / (high - low) * (newHigh - newLow)
     }

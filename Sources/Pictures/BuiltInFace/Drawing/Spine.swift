@@ -79,10 +79,10 @@ struct Ribbon: Sendable {
     case upright
   }
 
-  /// The edge to the left of the way the spine runs.
+  /// The edge to the left of the direction in which the spine runs.
   private(set) var left: Edge
 
-  /// The edge to the right of the way the spine runs.
+  /// The edge to the right of the direction in which the spine runs.
   private(set) var right: Edge
 
   /// The stroke along a spine.
@@ -116,7 +116,7 @@ extension Edge {
   /// The edge up to where it meets the line of a cut through a point, or drawn on until it does.
   fileprivate func trimmed(_ cut: Ribbon.Cut, at point: Position) -> Edge {
     guard cut != .square else { return self }
-    func distance(_ place: Position) -> Double { cut == .level ? place.y - point.y : place.x - point.x }
+    func distance(_ position: Position) -> Double { cut == .level ? position.y - point.y : position.x - point.x }
     // The line passes near the end, so it crosses one of the last pieces, or the way the last one would go on.
     for (index, piece) in curves.enumerated().suffix(4).reversed() where distance(piece.start) * distance(piece.end) < 0
     {

@@ -143,13 +143,13 @@ struct Composition: Sendable {
   func draw(_ pen: inout GlyphPen) {
     guard let index = GlyphTable.index(of: base) else { return }
     GlyphTable.definitions[index].draw(&pen)
-    let place = MarkPlace(pen)
+    let anchors = MarkAnchors(pen)
     switch mark.side {
-    case .above: pen.mark(mark, x: place.top, y: place.height, isFlat: place.isHigh)
-    case .below: pen.mark(mark, x: mark == .ogonek ? place.ogonek(of: base) : place.bottom, y: 0)
+    case .above: pen.mark(mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh)
+    case .below: pen.mark(mark, x: mark == .ogonek ? anchors.ogonek(of: base) : anchors.bottom, y: 0)
     case .right:
       let measures = pen.measures
-      let left = place.right(of: base) + measures.blend(34, 26)
+      let left = anchors.right(of: base) + measures.blend(34, 26)
       pen.mark(mark, x: left, y: base == "L" ? FaceMeasures.capHeight : FaceMeasures.ascender)
       pen.advance = max(pen.advance, left + measures.tightBar * 1.5 + measures.bearing(10))
     }
@@ -157,7 +157,7 @@ struct Composition: Sendable {
 }
 
 /// Where marks stand on a letter.
-struct MarkPlace {
+struct MarkAnchors {
   /// The x over which marks above stand.
   let top: Double
 
@@ -175,7 +175,7 @@ struct MarkPlace {
   private let stem: Double
   private let breadth: Double
 
-  /// The place on a finished drawing.
+  /// The anchors on a finished drawing.
   init(_ pen: GlyphPen) {
     let box = pen.bounds ?? (0, 0, pen.advance, FaceMeasures.xHeight)
     let middle = (box.left + box.right) / 2

@@ -9,7 +9,7 @@ enum MarkGlyphs {
     }
     + Composition.all.map { composition in GlyphDefinition(composition.character) { composition.draw(&$0) } }
 
-  /// A mark at the place it has on `o`, as wide as it needs.
+  /// A mark at the position it has on `o`, as wide as it needs.
   private static func spacing(_ mark: Mark, _ pen: inout GlyphPen) {
     var drawing = GlyphPen(measures: pen.measures)
     combining(mark, &drawing)

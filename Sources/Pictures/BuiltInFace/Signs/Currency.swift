@@ -193,12 +193,12 @@ enum LetterCurrency {
   }
 
   /// A capital with upright strokes that show above and below it.
-  private static func struck(_ pen: inout GlyphPen, _ letter: (inout GlyphPen) -> Void, at places: [Double]) {
+  private static func struck(_ pen: inout GlyphPen, _ letter: (inout GlyphPen) -> Void, at shares: [Double]) {
     letter(&pen)
     guard let bounds = pen.bounds else { return }
     let half = pen.measures.bar * 0.5
-    for place in places {
-      let x = bounds.left + (bounds.right - bounds.left) * place
+    for share in shares {
+      let x = bounds.left + (bounds.right - bounds.left) * share
       pen.box(x - half, bounds.top - 12 - half * half / 200, x + half, bounds.top + 72)
       pen.box(x - half, bounds.bottom - 72, x + half, bounds.bottom + 12 + half * half / 200)
     }

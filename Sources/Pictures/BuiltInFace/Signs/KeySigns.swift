@@ -30,7 +30,7 @@ enum KeySigns {
         edge.quarter(middle + reach, middle, leaving: .horizontal, roundness: 0.5523)
         edge.quarter(middle, near, leaving: .vertical, roundness: 0.5523)
         edge.line(near, near)
-        return edge.placed { Position(center.x + $0.x * x, center.y + $0.y * y) }
+        return edge.mapped { Position(center.x + $0.x * x, center.y + $0.y * y) }
       }
       pen.fill(loop(radius + half, -half))
       pen.cut(loop(radius - half, half))
@@ -139,12 +139,5 @@ enum KeySigns {
       (left + bar, bottom + bar), (left + bar, top), (left, top),
     ])
     pen.advance = right + left
-  }
-}
-
-extension Edge {
-  /// The edge with every point moved.
-  fileprivate func placed(_ move: (Position) -> Position) -> Edge {
-    Edge(curves.map { Curve(move($0.start), move($0.control1), move($0.control2), move($0.end)) })
   }
 }

@@ -44,8 +44,8 @@ extension StrokedPath {
   }
 }
 
-extension PlacedImage {
-  fileprivate func transformed(by map: AffineMap) -> PlacedImage? {
+extension DrawnImage {
+  fileprivate func transformed(by map: AffineMap) -> DrawnImage? {
     guard let axes = AxisMap(map) else { return nil }
     var image = self
     image.source = axes.turned(source)
@@ -114,7 +114,7 @@ extension Group {
     }
   }
 
-  /// The farthest place of a picture, in device pixels.
+  /// The farthest position of a picture, in device pixels.
   private static let farthest = 32_768.0
 }
 

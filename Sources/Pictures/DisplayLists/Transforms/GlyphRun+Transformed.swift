@@ -22,9 +22,9 @@ extension GlyphRun {
     run.size *= map.a
     for index in run.glyphs.indices {
       let glyph = run.glyphs[index]
-      let place = map(Point(x: Double(glyph.quarterX) / 4, y: Double(glyph.baseline)))
-      run.glyphs[index].quarterX = Self.whole(4 * place.x)
-      run.glyphs[index].baseline = Self.whole(place.y)
+      let mapped = map(Point(x: Double(glyph.quarterX) / 4, y: Double(glyph.baseline)))
+      run.glyphs[index].quarterX = Self.whole(4 * mapped.x)
+      run.glyphs[index].baseline = Self.whole(mapped.y)
     }
     run.shadows = shadows.map { $0.scaled(by: map.a) }
     return run

@@ -22,10 +22,10 @@ struct BackdropBlurKernel {
     guard variance > 0 else { return nil }
     let reduced = variance.squareRoot() / size
     var densities: ContiguousArray<Double> = []
-    var place = 0.0
-    while place < NormalDistribution.reach * reduced {
-      densities.append(NormalDistribution.density(place / reduced))
-      place += 1
+    var distance = 0.0
+    while distance < NormalDistribution.reach * reduced {
+      densities.append(NormalDistribution.density(distance / reduced))
+      distance += 1
     }
     let total = densities.dropFirst().reduce(densities[0]) { $0 + 2 * $1 }
     var weights = ContiguousArray(densities.map { Int(FixedPoint.floor($0 / total * 65536 + 0.5)) })
@@ -76,9 +76,9 @@ extension BackdropBlurKernel {
     var blurred = ContiguousArray<UInt16>(repeating: 0, count: stride)
     for y in 0..<height {
       write(y, &line)
-      for (place, block) in across.blocks.enumerated() {
+      for (index, block) in across.blocks.enumerated() {
         across.sum(block) { pixel, share in
-          for channel in 0..<4 { sums[4 &* place &+ channel] &+= UInt32(line[4 &* pixel &+ channel]) &* share }
+          for channel in 0..<4 { sums[4 &* index &+ channel] &+= UInt32(line[4 &* pixel &+ channel]) &* share }
         }
       }
       across.divide(&sums, into: &blocks, count: blocks.count)
@@ -88,12 +88,12 @@ extension BackdropBlurKernel {
     // The same rows, in blocks of rows.
     var lines = ContiguousArray<UInt16>(repeating: 0, count: stride * down.blocks.count)
     blurred = ContiguousArray(repeating: 0, count: stride)
-    for (place, block) in down.blocks.enumerated() {
+    for (index, block) in down.blocks.enumerated() {
       down.sum(block) { row, share in
         addProducts(rows, from: row * stride, weight: UInt16(truncatingIfNeeded: share), to: &sums, count: stride)
       }
       down.divide(&sums, into: &blurred, count: stride)
-      copyRun(blurred, shiftedBy: -place * stride, to: &lines, columns: place * stride..<(place + 1) * stride)
+      copyRun(blurred, shiftedBy: -index * stride, to: &lines, columns: index * stride..<(index + 1) * stride)
     }
     rows = []
     return interpolated(lines, across, down)
@@ -111,8 +111,8 @@ extension BackdropBlurKernel {
     var sums = ContiguousArray<UInt32>(repeating: 0, count: stride)
     var upperRow = Int.min
     func blur(_ row: Int, into blurred: inout ContiguousArray<UInt16>) {
-      let place = row - down.outputs.lowerBound + weights.count - 1
-      convolve(lines, from: place * stride, step: stride, into: &blurred, sums: &sums, count: stride)
+      let lineIndex = row - down.outputs.lowerBound + weights.count - 1
+      convolve(lines, from: lineIndex * stride, step: stride, into: &blurred, sums: &sums, count: stride)
     }
     let (whole, shift) = (UInt64(2 * side), UInt64(2 * (side.trailingZeroBitCount + 1)))
     for y in 0..<down.count {
@@ -124,10 +124,10 @@ extension BackdropBlurKernel {
       }
       for x in 0..<across.count {
         let (column, after) = BlurGrid.neighbours(of: x, anchor: across.anchor, side: side)
-        let place = 4 * (column - across.outputs.lowerBound)
+        let offset = 4 * (column - across.outputs.lowerBound)
         var bits: UInt64 = 0
         for channel in 0..<4 {
-          let here = place + channel
+          let here = offset + channel
           var value = UInt64(upper[here])
           if side > 1 {
             let left = value * (whole - UInt64(below)) + UInt64(lower[here]) * UInt64(below)
@@ -146,7 +146,7 @@ extension BackdropBlurKernel {
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - start: The place of the first value of the run.
+  ///   - start: The index of the first value of the run.
   ///   - step: The distance between neighbours.
   ///   - blurred: Receives the blurred run.
   ///   - sums: Scratch; all zero before and after.
@@ -225,7 +225,7 @@ private struct MirroredAxis {
   private func mirrored(_ pixel: Int) -> Int {
     let period = 2 * count
     let rest = pixel % period
-    let place = rest < 0 ? rest + period : rest
-    return place < count ? place : period - 1 - place
+    let folded = rest < 0 ? rest + period : rest
+    return folded < count ? folded : period - 1 - folded
   }
 }

@@ -29,7 +29,7 @@ struct BackdropPlane {
   /// Nothing.
   static let none = Self(columns: 0..<0, rows: 0..<0, pixels: [])
 
-  /// The plane at another place.
+  /// The plane at another position.
   fileprivate func moved(by x: Int, _ y: Int) -> Self {
     Self(
       columns: columns.lowerBound + x..<columns.upperBound + x, rows: rows.lowerBound + y..<rows.upperBound + y,
@@ -136,7 +136,7 @@ extension PaintProgram {
   ///   - blur: The blur.
   ///   - items: The items below it in the same list.
   mutating func append(_ blur: BackdropBlur, above items: ArraySlice<DisplayItem>) {
-    let place = below.planes.count
+    let index = below.planes.count
     below.planes.append(.none)
     let sigma = FixedPoint.length(min(blur.sigma, ShadowPainter.largestSigma))
     let shape = RoundedShape(blur.shape)
@@ -146,8 +146,8 @@ extension PaintProgram {
     let (columns, rows) = (coverage.columns.clamped(to: 0..<across.count), coverage.rows.clamped(to: 0..<down.count))
     guard !columns.isEmpty, !rows.isEmpty else { return }
     let plane: BackdropPlane
-    if below.isPicture, place < knownPlanes.count {
-      plane = knownPlanes[place]
+    if below.isPicture, index < knownPlanes.count {
+      plane = knownPlanes[index]
     } else {
       var finder = BelowFinder(columns: columns, rows: rows, planes: below.planes)
       let found = finder.items(in: below.levels[...], and: items)
@@ -160,7 +160,7 @@ extension PaintProgram {
       nested.append(workspace)
       plane = BackdropPlane(columns: columns, rows: rows, pixels: pixels)
     }
-    below.planes[place] = plane
+    below.planes[index] = plane
     across.markChanges(in: columns)
     down.markChanges(in: rows)
     ink.add(columns: columns, rows: rows)
@@ -198,7 +198,7 @@ extension PaintProgram {
 ///   - row: The row.
 ///   - columns: The run, within the row.
 ///   - pixels: The new pixels.
-///   - shift: What to add to a place in the row to get the place of its new pixel.
+///   - shift: What to add to an index in the row to get the index of its new pixel.
 ///   - coverage: The share of each pixel that is replaced, 0–65535; a row as long as `row`.
 private func replace(
   _ row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>,

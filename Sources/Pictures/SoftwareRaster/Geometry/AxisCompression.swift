@@ -42,7 +42,7 @@ struct AxisCompression {
 
   /// Says that each line of a range may differ from its neighbours, in the range and on both sides of it.
   ///
-  /// An empty range is a place where the lines before and after may differ.
+  /// An empty range is a position where the lines before and after may differ.
   ///
   /// - Parameters:
   ///   - lines: The range.
@@ -176,20 +176,20 @@ struct StretchedPlacement {
   /// Nowhere.
   static let none = Self(columns: 0..<0, axis: StretchedAxis(first: 0, last: 0, count: 0), across: AxisCompression())
 
-  /// Places a row of which every column but those of the middle has a place of its own.
+  /// Positions a row of which every column but those of the middle has a position of its own.
   ///
   /// - Parameters:
-  ///   - places: The places of the row.
+  ///   - positions: The positions of the row.
   ///   - axis: Its distinct columns.
-  init(places: Range<Int>, axis: StretchedAxis) {
-    let (first, last) = (places.lowerBound + axis.first, places.upperBound - axis.last)
-    (before, middle, after) = (places.lowerBound..<first, first..<last, last..<places.upperBound)
-    beforeShift = -places.lowerBound
-    afterShift = axis.distinctCount - places.upperBound
+  init(positions: Range<Int>, axis: StretchedAxis) {
+    let (first, last) = (positions.lowerBound + axis.first, positions.upperBound - axis.last)
+    (before, middle, after) = (positions.lowerBound..<first, first..<last, last..<positions.upperBound)
+    beforeShift = -positions.lowerBound
+    afterShift = axis.distinctCount - positions.upperBound
     middleColumn = axis.first
   }
 
-  /// Places a row.
+  /// Positions a row.
   ///
   /// - Parameters:
   ///   - columns: The device columns of the row, which may lie outside the picture.
@@ -217,10 +217,10 @@ struct StretchedPlacement {
   /// Shadows that lie far from each other leave columns between them in which nothing changes.
   ///
   /// - Parameters:
-  ///   - columns: The device columns of the row, as it was placed.
+  ///   - columns: The device columns of the row that was positioned.
   ///   - axis: Its distinct columns.
   ///   - across: The picture's columns.
-  /// - Returns: Whether it is so.
+  /// - Returns: Whether all of them are.
   func isWhole(columns: Range<Int>, axis: StretchedAxis, across: AxisCompression) -> Bool {
     let picture = 0..<across.count
     let first = (columns.lowerBound..<columns.lowerBound + axis.first).clamped(to: picture)

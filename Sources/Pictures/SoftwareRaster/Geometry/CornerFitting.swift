@@ -47,11 +47,11 @@ extension RoundedShape {
       let (first, second) = (max(all[$0].horizontal, all[$0].vertical), max(all[$1].horizontal, all[$1].vertical))
       return first == second ? $0 < $1 : first > second
     }
-    for place in order where budgets[place] == nil {
-      guard case .smooth(let smoothing) = kinds[place] else { continue }
-      let (radiusX, radiusY) = (Double(all[place].horizontal), Double(all[place].vertical))
-      // Places count clockwise, so the neighbour across is the place with its last bit changed.
-      let (across, down) = (place ^ 1, 3 - place)
+    for index in order where budgets[index] == nil {
+      guard case .smooth(let smoothing) = kinds[index] else { continue }
+      let (radiusX, radiusY) = (Double(all[index].horizontal), Double(all[index].vertical))
+      // Corners are counted clockwise, so the index of the neighbour across differs in the last bit.
+      let (across, down) = (index ^ 1, 3 - index)
       let roomX =
         budgets[across].map { Double(edges.width) - $0.x }
         ?? Double(edges.width) * radiusX / (radiusX + Double(all[across].horizontal))
@@ -59,9 +59,9 @@ extension RoundedShape {
         budgets[down].map { Double(edges.height) - $0.y }
         ?? Double(edges.height) * radiusY / (radiusY + Double(all[down].vertical))
       let share = min(roomX / radiusX, roomY / radiusY)
-      budgets[place] = (share * radiusX, share * radiusY)
+      budgets[index] = (share * radiusX, share * radiusY)
       let fitted = Int64(min(smoothing, max(share - 1, 0)) * 65536)
-      if fitted > 0 { all[place].curve = .smooth(fitted) }
+      if fitted > 0 { all[index].curve = .smooth(fitted) }
     }
     corners = CornerSet(topLeft: all[0], topRight: all[1], bottomRight: all[2], bottomLeft: all[3])
   }
@@ -89,16 +89,16 @@ extension RoundedShape {
         || corners.bottomLeft.isMovable)
   }
 
-  /// The shape with other edges, and each corner's curve changed in device pixels; places count clockwise from the
+  /// The shape with other edges, and each corner's curve changed in device pixels; corners are counted clockwise from the
   /// top left.
   func with(_ edges: BoxEdges, _ change: (CornerCurve, Int) -> CornerCurve) -> Self {
     Self(
       edges: edges, kinds: kinds,
       curves: CornerSet(
-        topLeft: change(corners.topLeft.placed(kinds.topLeft), 0),
-        topRight: change(corners.topRight.placed(kinds.topRight), 1),
-        bottomRight: change(corners.bottomRight.placed(kinds.bottomRight), 2),
-        bottomLeft: change(corners.bottomLeft.placed(kinds.bottomLeft), 3)))
+        topLeft: change(corners.topLeft.deviceCurve(kinds.topLeft), 0),
+        topRight: change(corners.topRight.deviceCurve(kinds.topRight), 1),
+        bottomRight: change(corners.bottomRight.deviceCurve(kinds.bottomRight), 2),
+        bottomLeft: change(corners.bottomLeft.deviceCurve(kinds.bottomLeft), 3)))
   }
 
   /// Creates a shape from curves in device pixels; those that were moved are cut where they meet, not reduced.
@@ -107,14 +107,14 @@ extension RoundedShape {
       edges: edges, cutRadii: curves.map { $0.isMovable || $0.kind.isHollow ? CornerRadius(0) : $0.radius },
       kinds: kinds)
     guard !edges.isEmpty else { return }
-    func place(_ curve: CornerCurve, _ corner: inout FittedCorner) {
+    func fit(_ curve: CornerCurve, _ corner: inout FittedCorner) {
       guard !curve.kind.insetsByRadius else { return }
       corner = FittedCorner(curve, width: edges.width, height: edges.height)
     }
-    place(curves.topLeft, &corners.topLeft)
-    place(curves.topRight, &corners.topRight)
-    place(curves.bottomRight, &corners.bottomRight)
-    place(curves.bottomLeft, &corners.bottomLeft)
+    fit(curves.topLeft, &corners.topLeft)
+    fit(curves.topRight, &corners.topRight)
+    fit(curves.bottomRight, &corners.bottomRight)
+    fit(curves.bottomLeft, &corners.bottomLeft)
     separateCorners()
   }
 
@@ -201,7 +201,7 @@ extension RoundedShape {
     // As deep as the curves are, also where that is more than the box is high.
     let (upperLine, lowerLine) = (upper.uncut.depths(steps, true), lower.uncut.depths(steps, true))
     let (width, height) = (Double(width) / 65536, Double(height) / 65536)
-    func depth(_ place: Double) -> Double { upperLine.depth(at: place) + lowerLine.depth(at: width - place) }
+    func depth(_ position: Double) -> Double { upperLine.depth(at: position) + lowerLine.depth(at: width - position) }
     // Just inside of the sides, where curves are cut off.
     let inside = width / 65536 / 65536
     var (low, high) = (inside, width - inside)
@@ -244,7 +244,7 @@ extension FittedCorner {
     window.originX -= distance
     window.reachX = min(max(window.reachX - distance, 0), width)
     self.window = window
-    // The side meets the curve at a place less deep.
+    // The side meets the curve at a point less deep.
     let end = outline(CurveSteps(tolerance: CurveFlattening.tolerance)).first { $0.x < 1e-9 }
     if let end { window.reachY = FixedPoint.length(end.y) }
     self.window = window
@@ -260,7 +260,7 @@ extension FittedCorner {
   }
 
   /// The curve in device pixels.
-  fileprivate func placed(_ kind: CornerKind) -> CornerCurve {
+  fileprivate func deviceCurve(_ kind: CornerKind) -> CornerCurve {
     let origin = window.map { Point(x: Double($0.originX) / 65536, y: Double($0.originY) / 65536) }
     return CornerCurve(
       kind, CornerRadius(horizontal: Double(horizontal) / 65536, vertical: Double(vertical) / 65536), origin)
@@ -294,18 +294,18 @@ extension FittedCorner {
     if isSquare { self = .square }
   }
 
-  /// The outline as depths along the horizontal side, or along the vertical one; places descend.
+  /// The outline as depths along the horizontal side, or along the vertical one; positions descend.
   fileprivate func depths(_ steps: CurveSteps, _ isAcross: Bool) -> [Point] {
     isAcross ? outline(steps).map { $0 } : outline(steps).reversed().map { Point(x: $0.y, y: $0.x) }
   }
 }
 
 extension [Point] {
-  /// The depth at a place of an outline whose places descend; 0 beyond its beginning.
-  fileprivate func depth(at place: Double) -> Double {
-    guard let first, place < first.x else { return 0 }
-    for (start, end) in zip(self, dropFirst()) where end.x <= place && start.x > end.x {
-      return start.y + (end.y - start.y) * (start.x - place) / (start.x - end.x)
+  /// The depth at a position of an outline whose positions descend; 0 beyond its beginning.
+  fileprivate func depth(at position: Double) -> Double {
+    guard let first, position < first.x else { return 0 }
+    for (start, end) in zip(self, dropFirst()) where end.x <= position && start.x > end.x {
+      return start.y + (end.y - start.y) * (start.x - position) / (start.x - end.x)
     }
     return last?.y ?? 0
   }

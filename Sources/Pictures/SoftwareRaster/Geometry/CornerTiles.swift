@@ -45,7 +45,7 @@ struct CornerTiles {
   private var tiles: ContiguousArray<CornerTile> = []
 
   /// The index of each key, kept once there are too many keys to search one by one.
-  private var places: [CornerTileKey: Int] = [:]
+  private var indices: [CornerTileKey: Int] = [:]
 
   /// The number of keys that are searched one by one.
   private static let fewKeys = 16
@@ -67,7 +67,7 @@ struct CornerTiles {
   mutating func trim() -> Bool {
     guard areas.count > Self.capacity || keys.count > 256 else { return false }
     keys.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
     tiles.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ struct CornerTiles {
     if key.corner.isSquare { return .none }
     if keys.count <= Self.fewKeys {
       for index in keys.indices where keys[index] == key { return tiles[index] }
-    } else if let index = places[key] {
+    } else if let index = indices[key] {
       return tiles[index]
     }
     let tile =
@@ -92,8 +92,8 @@ struct CornerTiles {
     keys.append(key)
     tiles.append(tile)
     // The first keys are entered when they become too many.
-    if keys.count == Self.fewKeys + 1 { for index in keys.indices { places[keys[index]] = index } }
-    if keys.count > Self.fewKeys + 1 { places[key] = keys.count - 1 }
+    if keys.count == Self.fewKeys + 1 { for index in keys.indices { indices[keys[index]] = index } }
+    if keys.count > Self.fewKeys + 1 { indices[key] = keys.count - 1 }
     return tile
   }
 

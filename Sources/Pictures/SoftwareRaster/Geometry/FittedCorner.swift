@@ -98,7 +98,7 @@ extension FittedCorner {
   private func curvePoints(_ steps: CurveSteps) -> ContiguousArray<Point> {
     let radius = CornerRadius(horizontal: Double(horizontal) / 65536, vertical: Double(vertical) / 65536)
     switch curve {
-    // Where two cut curves cross at a small angle, a line that is off by little moves the place by much.
+    // Where two cut curves cross at a small angle, a line that is off by little moves the crossing by much.
     case .ellipse: return ellipse(tolerance: CurveFlattening.tolerance / (window == nil ? 1 : 4))
     case .continuous(let share): return ContinuousCorner.outline(self, stretch: share)
     case .superellipse(let parameter):

@@ -31,8 +31,8 @@ struct MappedPlane {
     self.origin = origin
     across = Vector(x: map.a / scale, y: map.b / scale)
     down = Vector(x: map.c / scale, y: map.d / scale)
-    let place = map(origin.bounded)
-    let (x, y) = (FixedPoint.coordinate(place.x), FixedPoint.coordinate(place.y))
+    let mapped = map(origin.bounded)
+    let (x, y) = (FixedPoint.coordinate(mapped.x), FixedPoint.coordinate(mapped.y))
     (pixelX, pixelY) = (FixedPoint.pixel(x), FixedPoint.pixel(y))
     // From whole pixels, so that a move by them changes nothing else.
     inset = Vector(x: Double(FixedPoint.fraction(x)) / 65536, y: Double(FixedPoint.fraction(y)) / 65536)
@@ -73,7 +73,7 @@ struct MappedPlane {
   ///   - point: The point, counted from whole lengths.
   ///   - originX: The length from which it is counted across.
   ///   - originY: The length from which it is counted down.
-  /// - Returns: The place on the picture.
+  /// - Returns: The position on the picture.
   func devicePoint(_ point: Point, originX: Int = 0, originY: Int = 0) -> (x: Int32, y: Int32) {
     let (x, y) = (point.x + Double(originX), point.y + Double(originY))
     return (
@@ -109,7 +109,7 @@ extension StrokedPath {
   }
 
   /// The centre line in device pixels.
-  var placedElements: [PathElement] {
+  var deviceElements: [PathElement] {
     guard let map = map?.bounded else { return elements }
     return elements.map { $0.mapped { map($0.bounded) } }
   }

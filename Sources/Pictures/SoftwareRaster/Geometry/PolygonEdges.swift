@@ -71,19 +71,19 @@ struct PolygonEdges {
     include(bounds)
   }
 
-  /// Adds a closed polygon whose points are placed one by one.
+  /// Adds a closed polygon whose points are mapped one by one.
   ///
   /// - Parameters:
   ///   - points: The points.
-  ///   - place: Where a point lies, in Q12 device pixels.
+  ///   - devicePoint: Where a point lies, in Q12 device pixels.
   @inline(__always)
-  mutating func addPolygon(_ points: ContiguousArray<Point>, _ place: (Point) -> (x: Int32, y: Int32)) {
+  mutating func addPolygon(_ points: ContiguousArray<Point>, _ devicePoint: (Point) -> (x: Int32, y: Int32)) {
     guard let last = points.last else { return }
     if edges.isEmpty { edges.reserveCapacity(points.count) }
     var bounds = Bounds()
-    var start = place(last)
+    var start = devicePoint(last)
     for point in points {
-      let end = place(point)
+      let end = devicePoint(point)
       append(from: start, to: end, &bounds)
       start = end
     }
@@ -183,9 +183,9 @@ struct PolygonEdges {
     active.removeLast(active.count - kept)
     let reached = min((row - rows.lowerBound) >> groupBits, groups.count - 2)
     while next <= reached {
-      // After the last step of preparing, a group begins one place further on.
-      for place in Int(groups[next + 1])..<(next + 2 < groups.count ? Int(groups[next + 2]) : order.count) {
-        let index = order[place]
+      // After the last step of preparing, a group begins one element further on.
+      for orderIndex in Int(groups[next + 1])..<(next + 2 < groups.count ? Int(groups[next + 2]) : order.count) {
+        let index = order[orderIndex]
         let edge = edges[Int(index)]
         var started = ActiveEdge(index: index, y: edge.topY, x: edge.topX)
         if appendSegment(of: edge, &started, top: top, bottom: bottom, origin: origin) { active.append(started) }
@@ -199,22 +199,22 @@ struct PolygonEdges {
   /// - Returns: Whether the edge goes on, or begins, below the row.
   @inline(__always)
   private mutating func appendSegment(
-    of edge: PolygonEdge, _ place: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64
+    of edge: PolygonEdge, _ progress: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64
   ) -> Bool {
     let (edgeTop, edgeBottom) = (Int64(edge.topY), Int64(edge.bottomY))
     if edgeBottom <= top { return false }
     if edgeTop >= bottom { return true }
     let begin = max(edgeTop, top)
     let end = min(edgeBottom, bottom)
-    let startX = begin == Int64(place.y) ? Int64(place.x) : edge.x(at: begin)
+    let startX = begin == Int64(progress.y) ? Int64(progress.x) : edge.x(at: begin)
     let endX = edge.x(at: end)
     segments.append(
       RowSegment(
         topX: startX &- origin, topY: begin &- top, bottomX: endX &- origin, bottomY: end &- top,
         winding: edge.isRising ? -1 : 1))
     // An edge never leaves the range of its ends.
-    place.y = Int32(truncatingIfNeeded: end)
-    place.x = Int32(truncatingIfNeeded: endX)
+    progress.y = Int32(truncatingIfNeeded: end)
+    progress.x = Int32(truncatingIfNeeded: endX)
     return edgeBottom > bottom
   }
 }

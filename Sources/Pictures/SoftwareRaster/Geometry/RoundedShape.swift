@@ -143,10 +143,10 @@ extension RoundedShape {
     let inner = BoxEdges(
       left: edges.left + left, top: edges.top + top, right: edges.right - right, bottom: edges.bottom - bottom)
     if hasMovableCurves {
-      return with(inner) { curve, place in
+      return with(inner) { curve, corner in
         curve.inset(
-          horizontal: Double(place == 0 || place == 3 ? left : right) / 65536,
-          vertical: Double(place < 2 ? top : bottom) / 65536)
+          horizontal: Double(corner == 0 || corner == 3 ? left : right) / 65536,
+          vertical: Double(corner < 2 ? top : bottom) / 65536)
       }
     }
     func reduced(_ corner: FittedCorner, _ horizontal: Int64, _ vertical: Int64) -> CornerRadius {
@@ -233,8 +233,8 @@ extension RoundedShape {
       topLeft: grown(corners.topLeft, left, top), topRight: grown(corners.topRight, right, top),
       bottomRight: grown(corners.bottomRight, right, bottom), bottomLeft: grown(corners.bottomLeft, left, bottom))
     if hasMovableCurves {
-      return with(outer) { curve, place in
-        curve.outset(to: [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft][place])
+      return with(outer) { curve, corner in
+        curve.outset(to: [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft][corner])
       }
     }
     return Self(edges: outer, radii: radii, kinds: kinds)

@@ -31,19 +31,19 @@ struct RowBands {
   /// - Parameters:
   ///   - segments: All segments of the row.
   ///   - order: Their order by left ends, the same for all calls for a row.
-  ///   - places: The segments in that order that are added; no other one crosses them.
+  ///   - ranks: The segments in that order that are added; no other one crosses them.
   ///   - base: The winding number left of them.
   ///   - cells: Where the areas are added.
   ///   - rule: Which points are inside.
   /// - Returns: Whether there was time for it; nothing is added if not.
   /// - Complexity: O(*n* · *h*), where *n* is the number of segments and *h* that of heights in the row, at most 4,097.
   mutating func accumulate(
-    _ segments: ContiguousArray<RowSegment>, _ order: ContiguousArray<Int64>, places: Range<Int>,
+    _ segments: ContiguousArray<RowSegment>, _ order: ContiguousArray<Int64>, ranks: Range<Int>,
     rightOf base: Int64, into cells: inout CellRow, rule: FillRule
   ) -> Bool {
     if heights.isEmpty { Self.findHeights(segments.span, order.span, &marks, into: &heights) }
     // Where nearly all of thousands of segments cross each other there are far more bands than segments.
-    let visits = heights.count * places.count
+    let visits = heights.count * ranks.count
     guard visits <= visitBudget else { return false }
     visitBudget -= visits
     beginnings.removeAll(keepingCapacity: true)
@@ -51,8 +51,8 @@ struct RowBands {
     if borders.count < segments.count {
       borders.append(contentsOf: repeatElement((top: 0, change: 0), count: segments.count - borders.count))
     }
-    for place in places {
-      let index = RowSegments.index(order[place])
+    for rank in ranks {
+      let index = RowSegments.index(order[rank])
       borders[index] = (segments[index].topY, 0)
       // Most begin where the row does. Those that begin together may come in any order.
       let beginning = segments[index].topY &<< 32 | Int64(index)
@@ -66,8 +66,8 @@ struct RowBands {
     }
     let wasInside = rule.isInside(base)
     var next = 0
-    for place in heights.indices.dropLast() {
-      let (top, bottom) = (heights[place], heights[place + 1])
+    for heightIndex in heights.indices.dropLast() {
+      let (top, bottom) = (heights[heightIndex], heights[heightIndex + 1])
       Self.findBand(segments.span, top: top, bottom: bottom, beginnings, &next, into: &band)
       Self.add(
         band, of: segments.span, top: top, bottom: bottom, winding: base, isInside: wasInside, &borders,
@@ -85,8 +85,8 @@ struct RowBands {
     let band = band.span
     var (winding, wasInside) = (base, isInside)
     var borders = borders.mutableSpan
-    for place in band.indices {
-      let index = Int(band[place].index)
+    for entryIndex in band.indices {
+      let index = Int(band[entryIndex].index)
       let segment = segments[index]
       winding &+= segment.winding
       let isInside = rule.isInside(winding)
@@ -119,8 +119,8 @@ struct RowBands {
     into band: inout ContiguousArray<(order: Int64, index: Int32, x: Int64)>
   ) {
     var kept = 0
-    for place in band.indices where segments[Int(band[place].index)].bottomY > top {
-      band[kept] = band[place]
+    for entryIndex in band.indices where segments[Int(band[entryIndex].index)].bottomY > top {
+      band[kept] = band[entryIndex]
       kept &+= 1
     }
     band.removeLast(band.count - kept)
@@ -130,12 +130,12 @@ struct RowBands {
       band.append((0, index, segments[Int(index)].topX))
     }
     var band = band.mutableSpan
-    for place in band.indices {
-      var entry = band[place]
+    for entryIndex in band.indices {
+      var entry = band[entryIndex]
       let x = segments[Int(entry.index)].x(at: bottom)
       entry.order = entry.x &+ x
       entry.x = x
-      var target = place
+      var target = entryIndex
       while target > 0 {
         let before = band[target &- 1]
         guard before.order > entry.order || before.order == entry.order && before.index > entry.index else { break }
@@ -153,12 +153,12 @@ struct RowBands {
   ) {
     if marks.isEmpty { marks.append(contentsOf: repeatElement(0, count: Int(CellRow.one) / 64 + 1)) }
     func mark(_ height: Int64) { marks[Int(height &>> 6)] |= 1 &<< UInt64(height & 63) }
-    for place in order.indices {
-      let segment = segments[RowSegments.index(order[place])]
+    for rank in order.indices {
+      let segment = segments[RowSegments.index(order[rank])]
       mark(segment.topY)
       mark(segment.bottomY)
       let right = max(segment.topX, segment.bottomX)
-      var next = place &+ 1
+      var next = rank &+ 1
       // All further ones lie to the right.
       while next < order.count, RowSegments.left(order[next]) < right {
         let other = segments[RowSegments.index(order[next])]

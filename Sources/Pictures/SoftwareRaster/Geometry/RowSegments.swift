@@ -62,12 +62,12 @@ struct RowSegments {
     var order = order.mutableSpan
     for index in order.indices {
       let entry = order[index]
-      var place = index
-      while place > 0, order[place &- 1] > entry {
-        order[place] = order[place &- 1]
-        place &-= 1
+      var target = index
+      while target > 0, order[target &- 1] > entry {
+        order[target] = order[target &- 1]
+        target &-= 1
       }
-      order[place] = entry
+      order[target] = entry
     }
   }
 
@@ -114,9 +114,9 @@ struct RowSegments {
       return next.winding == 0 &- before.winding && next.top == before.top && next.bottom == before.bottom
     }
     let (order, segments) = (order.span, segments.span)
-    for place in order.indices {
-      let left = Self.left(order[place])
-      let segment = segments[Self.index(order[place])]
+    for rank in order.indices {
+      let left = Self.left(order[rank])
+      let segment = segments[Self.index(order[rank])]
       if var last = chain, left < last.right || left == last.right && segment.winding == last.winding {
         guard segment.winding == last.winding else { return false }
         last.add(segment)
@@ -211,35 +211,35 @@ struct RowSegments {
   private mutating func accumulateClusters(into cells: inout CellRow, rule: FillRule) -> Bool {
     let row = Self.scatter(0) &- Self.scatter(CellRow.one)
     bands.begin()
-    var (first, place) = (0, 0)
+    var (first, rank) = (0, 0)
     var winding: Int64 = 0
-    while place < order.count {
+    while rank < order.count {
       let base = winding
       var right = Int64.min
       // What begins and ends must cancel out at each height, but for what reaches over the whole row.
       var balance: UInt64 = 0
       var hasOneDirection = true
       repeat {
-        let segment = segments[Self.index(order[place])]
-        if place > first, segment.winding != segments[Self.index(order[first])].winding { hasOneDirection = false }
+        let segment = segments[Self.index(order[rank])]
+        if rank > first, segment.winding != segments[Self.index(order[first])].winding { hasOneDirection = false }
         right = max(right, max(segment.topX, segment.bottomX))
         balance &+= UInt64(bitPattern: segment.winding) &* (Self.scatter(segment.topY) &- Self.scatter(segment.bottomY))
         if segment.topY <= CellRow.one / 2, CellRow.one / 2 < segment.bottomY { winding &+= segment.winding }
-        place &+= 1
-      } while place < order.count
-        && (Self.left(order[place]) <= right || balance != UInt64(bitPattern: winding &- base) &* row)
+        rank &+= 1
+      } while rank < order.count
+        && (Self.left(order[rank]) <= right || balance != UInt64(bitPattern: winding &- base) &* row)
       if hasOneDirection, abs(winding &- base) == 1 {
         // One segment at each height, without others between.
         let isInside = rule.isInside(winding)
         if isInside != rule.isInside(base) {
-          for index in first..<place { cells.addEdge(segments[Self.index(order[index])], isEntry: isInside) }
+          for index in first..<rank { cells.addEdge(segments[Self.index(order[index])], isEntry: isInside) }
         }
       } else {
         let isDone = bands.accumulate(
-          segments, order, places: first..<place, rightOf: base, into: &cells, rule: rule)
+          segments, order, ranks: first..<rank, rightOf: base, into: &cells, rule: rule)
         guard isDone else { return false }
       }
-      first = place
+      first = rank
     }
     return true
   }

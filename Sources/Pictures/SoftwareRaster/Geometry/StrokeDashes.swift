@@ -8,8 +8,8 @@ struct StrokeDashes {
   /// The sum of the lengths, more than 0.
   private let period: Double
 
-  /// The place in the pattern at which each sub-path begins, and what is left of its length there.
-  private var firstPlace = 0
+  /// The index in the pattern at which each sub-path begins, and what is left of its length there.
+  private var firstIndex = 0
   private var firstRest: Double
 
   /// The largest number of dashes and gaps of one sub-path; one that needs more is drawn whole.
@@ -33,15 +33,15 @@ struct StrokeDashes {
     firstRest = 0
     var offset = min(max(phase - Double(FixedPoint.floor(turns)) * period, 0), period)
     // Each length holds its beginning, not its end; one without length is at its beginning.
-    while firstPlace < lengths.count - 1, offset >= lengths[firstPlace], offset > 0 || lengths[firstPlace] > 0 {
-      offset -= lengths[firstPlace]
-      firstPlace += 1
+    while firstIndex < lengths.count - 1, offset >= lengths[firstIndex], offset > 0 || lengths[firstIndex] > 0 {
+      offset -= lengths[firstIndex]
+      firstIndex += 1
     }
-    firstRest = max(lengths[firstPlace] - offset, 0)
+    firstRest = max(lengths[firstIndex] - offset, 0)
   }
 
   /// Whether each sub-path begins with a gap.
-  var beginsWithGap: Bool { firstPlace % 2 == 1 }
+  var beginsWithGap: Bool { firstIndex % 2 == 1 }
 
   /// How many dashes and gaps a line has, at most.
   func count(along length: Double) -> Double { (length / period + 2) * Double(lengths.count) }
@@ -61,7 +61,7 @@ struct StrokeDashes {
   func cut(_ chain: StrokeChain) -> ContiguousArray<Dash>? {
     let total = chain.lengths.reduce(0, +)
     guard count(along: total) <= Self.mostLengths else { return nil }
-    var walk = Walk(place: firstPlace, rest: firstRest)
+    var walk = Walk(index: firstIndex, rest: firstRest)
     let beginsOn = walk.isOn
     var dashes: ContiguousArray<Dash> = []
     if beginsOn { walk.dash = Dash(line: Polyline(start: chain.points[0]), direction: chain.directions[0]) }
@@ -83,8 +83,8 @@ struct StrokeDashes {
         } else if !isAtEnd {
           walk.dash = Dash(line: Polyline(start: point), direction: direction)
         }
-        walk.place = walk.place + 1 == lengths.count ? 0 : walk.place + 1
-        walk.rest = lengths[walk.place]
+        walk.index = walk.index + 1 == lengths.count ? 0 : walk.index + 1
+        walk.rest = lengths[walk.index]
       }
       walk.rest -= left
       travelled += chain.lengths[index]
@@ -105,12 +105,12 @@ struct StrokeDashes {
 
   /// Where the pattern stands on the way along a sub-path.
   private struct Walk {
-    var place: Int
+    var index: Int
     var rest: Double
     var dash: Dash?
 
-    /// Whether the place is a dash, not a gap.
-    var isOn: Bool { place % 2 == 0 }
+    /// Whether the length is a dash, not a gap.
+    var isOn: Bool { index % 2 == 0 }
   }
 }
 

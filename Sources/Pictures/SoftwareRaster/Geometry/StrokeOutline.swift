@@ -259,10 +259,11 @@ struct StrokeChain {
   func reversed() -> Self {
     // The last segment of a closed chain, which leads back to its first point, stays the last one.
     let count = directions.count - (isClosed ? 1 : 0)
-    let places = (0..<count).reversed() + Array(count..<directions.count)
+    let indices = (0..<count).reversed() + Array(count..<directions.count)
     return Self(
       points: ContiguousArray(points.reversed()), isJoint: ContiguousArray(isJoint.reversed()),
-      directions: ContiguousArray(places.map { -directions[$0] }), lengths: ContiguousArray(places.map { lengths[$0] }),
+      directions: ContiguousArray(indices.map { -directions[$0] }),
+      lengths: ContiguousArray(indices.map { lengths[$0] }),
       isClosed: isClosed)
   }
 }

@@ -1,6 +1,6 @@
 internal import DisplayLists
 
-/// What the coverage of a glyph depends on besides its outline: its size, and its place within a pixel.
+/// What the coverage of a glyph depends on besides its outline: its size, and its position within a pixel.
 struct GlyphForm: Hashable {
   /// The size of the em, in Q16 pixels.
   let size: Int64
@@ -22,7 +22,7 @@ struct GlyphForm: Hashable {
   /// A point of an outline in pixels from the corner of the pixel in which the glyph's origin lies.
   ///
   /// Coordinates are rounded to Q16 before anything else is computed, halves to the right and down.
-  func place(_ point: GlyphPoint, unitsPerEm: Int32) -> Point {
+  func pixelPoint(_ point: GlyphPoint, unitsPerEm: Int32) -> Point {
     let unit = self.unit(unitsPerEm: unitsPerEm)
     return Point(
       x: Double(Self.coordinate(Double(point.x) * unit) + phaseX) / 65536,
@@ -78,7 +78,7 @@ struct GlyphMaskRow {
   var count: Int16
 }
 
-/// The coverage of the glyphs drawn so far, by outline, size and place in the pixel.
+/// The coverage of the glyphs drawn so far, by outline, size and position in the pixel.
 ///
 /// An entry holds its outline, so that no other outline can get its identity. Coverage is computed from outline and
 /// form alone, and a glyph that is not kept is drawn by the same steps, so what is kept changes no pixel. At most
@@ -242,9 +242,9 @@ struct GlyphMasks {
     for y in top..<bottom {
       for (mask, shift) in parts where y >= mask.top && y < mask.top + mask.height {
         let part = rows[Int(mask.firstRow + y - mask.top)]
-        let place = Int(mask.left + shift - left) + Int(part.first)
+        let position = Int(mask.left + shift - left) + Int(part.first)
         addCoverage(
-          values, shiftedBy: Int(part.start) - place, to: &row, columns: place..<place + Int(part.count))
+          values, shiftedBy: Int(part.start) - position, to: &row, columns: position..<position + Int(part.count))
       }
       appendRow(row, count: width)
       fillRun(0, to: &row, columns: 0..<width)
@@ -264,7 +264,7 @@ struct GlyphMasks {
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
-  /// Spreads identity and form over the slots; the hash decides the place of an entry, never a pixel.
+  /// Spreads identity and form over the slots; the hash decides the slot of an entry, never a pixel.
   @inline(__always)
   private static func hash(_ identity: ObjectIdentifier, _ key: UInt64) -> Int {
     let address = UInt64(UInt(bitPattern: identity))
@@ -285,18 +285,20 @@ extension PolygonEdges {
       switch element {
       case .move(let start):
         addChain(of: &chain)
-        chain.append(form.place(start, unitsPerEm: unitsPerEm))
+        chain.append(form.pixelPoint(start, unitsPerEm: unitsPerEm))
       case .line(let end):
-        chain.append(form.place(end, unitsPerEm: unitsPerEm))
+        chain.append(form.pixelPoint(end, unitsPerEm: unitsPerEm))
       case .quadratic(let control, let end):
-        let end = form.place(end, unitsPerEm: unitsPerEm)
+        let end = form.pixelPoint(end, unitsPerEm: unitsPerEm)
         CurveFlattening.appendQuadratic(
-          chain.last ?? end, form.place(control, unitsPerEm: unitsPerEm), end, tolerance: CurveFlattening.tolerance,
+          chain.last ?? end, form.pixelPoint(control, unitsPerEm: unitsPerEm), end,
+          tolerance: CurveFlattening.tolerance,
           to: &chain)
       case .cubic(let first, let second, let end):
-        let end = form.place(end, unitsPerEm: unitsPerEm)
+        let end = form.pixelPoint(end, unitsPerEm: unitsPerEm)
         CurveFlattening.appendCubic(
-          chain.last ?? end, form.place(first, unitsPerEm: unitsPerEm), form.place(second, unitsPerEm: unitsPerEm),
+          chain.last ?? end, form.pixelPoint(first, unitsPerEm: unitsPerEm),
+          form.pixelPoint(second, unitsPerEm: unitsPerEm),
           end, tolerance: CurveFlattening.tolerance, to: &chain)
       }
     }

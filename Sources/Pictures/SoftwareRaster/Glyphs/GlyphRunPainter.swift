@@ -3,7 +3,7 @@ internal import DisplayLists
 /// The glyphs of a run, ready to be drawn as one shape row by row from the top.
 struct GlyphRunPainter {
   /// The glyphs.
-  var run: PlacedRun
+  var run: PositionedRun
 
   /// What fills them.
   let paint: PaintSource
@@ -22,13 +22,15 @@ extension PaintProgram {
   }
 
   private mutating func append(_ run: GlyphRun, size: Int64, paint: Paint, offset: (x: Int64, y: Int64)) {
-    let raster = PlacedGlyphs.Raster(
+    let raster = PositionedGlyphs.Raster(
       size: size, offsetX: offset.x, offsetY: offset.y, columns: 0..<across.count, rows: 0..<down.count)
     let source = PaintSource(paint, gradients: &gradients)
-    guard !source.isNone, let placed = placedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else { return }
-    ink.add(columns: placed.columns, rows: placed.rows)
+    guard !source.isNone, let positioned = positionedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else {
+      return
+    }
+    ink.add(columns: positioned.columns, rows: positioned.rows)
     operations.append(.glyphs(runs.count))
-    runs.append(GlyphRunPainter(run: placed, paint: source))
+    runs.append(GlyphRunPainter(run: positioned, paint: source))
   }
 
   /// Prepares one shadow: a blurred one, or the run once more.
@@ -40,7 +42,7 @@ extension PaintProgram {
     }
     guard
       let painter = TextShadowPainter(
-        shadow, sigma: sigma, of: run, size: size, width: across.count, height: down.count, glyphs: &placedGlyphs,
+        shadow, sigma: sigma, of: run, size: size, width: across.count, height: down.count, glyphs: &positionedGlyphs,
         masks: &shapes.glyphs)
     else { return }
     across.markChanges(in: painter.columns)
@@ -59,7 +61,7 @@ extension PaintProgram {
     // Every column of a shadow is distinct, so compressed positions are consecutive.
     let positions = across.positions(of: textShadows[index].columns)
     textShadows[index].write(
-      row: y, positions: positions, scratch: &scratch, glyphs: &placedGlyphs, masks: shapes.glyphs)
+      row: y, positions: positions, scratch: &scratch, glyphs: &positionedGlyphs, masks: shapes.glyphs)
     compositeSourceOver(textShadows[index].color, coverage: scratch.mask, onto: &layer, columns: positions)
     return positions
   }
@@ -81,17 +83,17 @@ extension PaintProgram {
   /// - Parameters:
   ///   - index: Which run.
   ///   - y: The row.
-  ///   - shift: What to add to a column to get its place in the row.
+  ///   - shift: What to add to a column to get its position in the row.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
-  /// - Returns: The places that may have changed.
+  /// - Returns: The positions that may have changed.
   mutating func paintRun(
     _ index: Int, row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
     scratch: inout RowScratch
   ) -> Range<Int> {
-    let collected = placedGlyphs.collectSpans(
+    let collected = positionedGlyphs.collectSpans(
       of: &runs[index].run, row: y, rows: shapes.glyphs.rows, shiftedBy: shift, into: &scratch.spans)
-    let touched = collected.places
+    let touched = collected.positions
     guard !touched.isEmpty else { return touched }
     if collected.isApart, case .solid(let color) = runs[index].paint {
       compositeSourceOver(
@@ -100,7 +102,7 @@ extension PaintProgram {
       return touched
     }
     fillRun(0, to: &scratch.outer, columns: touched)
-    placedGlyphs.add(
+    positionedGlyphs.add(
       scratch.spans, count: collected.count, row: y, values: shapes.glyphs.values, to: &scratch.outer, shiftedBy: shift,
       cells: &scratch.cells)
     switch runs[index].paint {

@@ -6,7 +6,7 @@ struct TextShadowPainter {
   let color: PremultipliedPixel
 
   /// The run in the raster of the blur.
-  private var run: PlacedRun
+  private var run: PositionedRun
 
   private var mask: BlurredMask
 
@@ -23,18 +23,18 @@ struct TextShadowPainter {
   ///   - size: The size of the em, in Q16 pixels.
   ///   - width: The number of columns of the picture.
   ///   - height: The number of rows of the picture.
-  ///   - glyphs: Where the run's glyphs are placed once more.
+  ///   - glyphs: Where the run's glyphs are positioned once more.
   ///   - masks: Where coverage is kept.
   init?(
     _ shadow: BoxShadow, sigma: Int64, of run: GlyphRun, size: Int64, width: Int, height: Int,
-    glyphs: inout PlacedGlyphs, masks: inout GlyphMasks
+    glyphs: inout PositionedGlyphs, masks: inout GlyphMasks
   ) {
     color = PremultipliedPixel(shadow.color)
     guard color.alpha > 0, let first = run.glyphs.first else { return nil }
     let grid = BlurGrid(sigma: sigma, size: size)
     let kernel = BlurKernel(sigma: sigma, grid: grid)
     // The grid begins at the pixel of the first glyph's origin, so that a move by whole pixels changes nothing else;
-    // only that pixel's place within a cell matters.
+    // only that pixel's position within a cell matters.
     let originX = Int(first.quarterX >> 2) & (grid.pixelsPerCell - 1)
     let originY = Int(first.baseline) & (grid.pixelsPerCell - 1)
     let plan = BlurPlan(
@@ -42,16 +42,16 @@ struct TextShadowPainter {
       across: BlurAxis(pixels: 0..<width, anchor: 2 * originX, grid: grid, kernel: kernel),
       down: BlurAxis(pixels: 0..<height, anchor: 2 * originY, grid: grid, kernel: kernel))
     let cells = Int64(grid.cellsPerPixel)
-    let raster = PlacedGlyphs.Raster(
+    let raster = PositionedGlyphs.Raster(
       size: (size * cells) >> Int64(grid.halvings), scale: cells,
       offsetX: (FixedPoint.coordinate(shadow.offsetX) - Int64(originX) * FixedPoint.one) * cells,
       offsetY: (FixedPoint.coordinate(shadow.offsetY) - Int64(originY) * FixedPoint.one) * cells,
       halvings: Int64(grid.halvings),
       columns: plan.across.source, rows: plan.down.source)
-    guard let placed = glyphs.append(run, raster: raster, masks: &masks),
-      let mask = BlurredMask(plan, covered: (placed.columns, placed.rows))
+    guard let positioned = glyphs.append(run, raster: raster, masks: &masks),
+      let mask = BlurredMask(plan, covered: (positioned.columns, positioned.rows))
     else { return nil }
-    self.run = placed
+    self.run = positioned
     self.mask = mask
   }
 }
@@ -66,7 +66,7 @@ extension TextShadowPainter {
   ///   - glyphs: Where the run's glyphs are.
   ///   - masks: Where coverage is kept.
   mutating func write(
-    row y: Int, positions: Range<Int>, scratch: inout RowScratch, glyphs: inout PlacedGlyphs, masks: GlyphMasks
+    row y: Int, positions: Range<Int>, scratch: inout RowScratch, glyphs: inout PositionedGlyphs, masks: GlyphMasks
   ) {
     // The mask is taken out of the scratch, which the glyphs need too.
     var values: ContiguousArray<UInt16> = []

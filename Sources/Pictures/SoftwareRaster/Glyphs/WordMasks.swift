@@ -29,7 +29,7 @@ struct WordMasks {
   /// The entries by hash, with linear probing; −1 is free.
   private var slots: ContiguousArray<Int32> = []
 
-  /// Hashes of words that were met once; a newer one replaces an older one at its place.
+  /// Hashes of words that were met once; a newer one replaces an older one in its slot.
   private var met: ContiguousArray<UInt64> = []
 
   private static let (entryLimit, letterLimit, metCount) = (1 << 12, 1 << 15, 1 << 10)
@@ -45,7 +45,7 @@ struct WordMasks {
     for index in slots.indices { slots[index] = -1 }
   }
 
-  /// The hash of a word; it decides places, never a pixel.
+  /// The hash of a word; it decides slots, never a pixel.
   @inline(__always)
   static func hash(_ glyphs: Span<GlyphRun.Glyph>, key: UInt64) -> UInt64 {
     var hash = key &* 0xC2B2_AE3D_27D4_EB4F
@@ -70,7 +70,7 @@ struct WordMasks {
   func find(_ glyphs: Span<GlyphRun.Glyph>, key: UInt64, hash: UInt64) -> GlyphMask? {
     guard !slots.isEmpty else { return nil }
     let (slots, entries) = (slots.span, entries.span)
-    var slot = Self.place(hash) & (slots.count &- 1)
+    var slot = Self.firstSlot(hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
       if entry.hash == hash, entry.key == key, isEqual(entry.letters, glyphs) { return entry.mask }
@@ -97,9 +97,9 @@ struct WordMasks {
   mutating func isWanted(_ hash: UInt64, letterCount: Int) -> Bool {
     guard entries.count < Self.entryLimit, letters.count + letterCount <= Self.letterLimit else { return false }
     if met.isEmpty { met = ContiguousArray(repeating: 0, count: Self.metCount) }
-    let place = Self.place(hash) & (Self.metCount - 1)
-    if met[place] == hash { return true }
-    met[place] = hash
+    let slot = Self.firstSlot(hash) & (Self.metCount - 1)
+    if met[slot] == hash { return true }
+    met[slot] = hash
     return false
   }
 
@@ -122,13 +122,13 @@ struct WordMasks {
   }
 
   private mutating func enter(_ index: Int) {
-    var slot = Self.place(entries[index].hash) & (slots.count - 1)
+    var slot = Self.firstSlot(entries[index].hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
   @inline(__always)
-  private static func place(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 20) }
+  private static func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 20) }
 }
 
 extension GlyphMasks {

@@ -68,16 +68,16 @@ struct BorderMitres {
         edges.prepare()
         return edges
       }
-      for (place, color) in side.colors.enumerated() {
+      for (band, color) in side.colors.enumerated() {
         var edges = PolygonEdges()
-        edges.addPolygon(outlines[place].devicePoints(on: plane))
-        edges.addPolygon(ContiguousArray(outlines[place + 1].devicePoints(on: plane).reversed()))
+        edges.addPolygon(outlines[band].devicePoints(on: plane))
+        edges.addPolygon(ContiguousArray(outlines[band + 1].devicePoints(on: plane).reversed()))
         edges.prepare()
         sides.append(
           Side(
             color: PremultipliedPixel(color), edges: edges,
-            outerUnion: isFillCut ? union(outlines[place]) : nil,
-            innerUnion: isFillCut ? union(outlines[place + 1]) : nil))
+            outerUnion: isFillCut ? union(outlines[band]) : nil,
+            innerUnion: isFillCut ? union(outlines[band + 1]) : nil))
       }
     }
   }
@@ -130,8 +130,8 @@ struct BorderMitres {
         cells.clear()
       }
       for column in 0..<count {
-        let place = index * count + column
-        bare[place] = min(max(bare[place], 0), areas[place])
+        let offset = index * count + column
+        bare[offset] = min(max(bare[offset], 0), areas[offset])
       }
     }
   }

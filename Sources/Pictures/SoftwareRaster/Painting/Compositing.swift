@@ -202,7 +202,7 @@ func compositePartition(
 /// - Parameters:
 ///   - row: The pixels.
 ///   - isOpaque: Whether all of them are known to be opaque.
-///   - shift: What to add to a place in `target` to get the place of its pixel.
+///   - shift: What to add to an index of `target` to get the index of its pixel.
 ///   - target: Receives the pixels, `0xAABBGGRR`.
 ///   - columns: The run, within `target`.
 func roundTo8Bits(
@@ -239,14 +239,14 @@ func compositeSourceOver(
   let (coverage, spans) = (coverage.span, spans.span)
   for index in 0..<count {
     let span = spans[index]
-    let (first, place) = (Int(span.start), Int(span.place))
+    let (first, position) = (Int(span.start), Int(span.position))
     if first < 0 {
-      compositeSourceOver(source, onto: &row, columns: place..<place &+ Int(span.count))
+      compositeSourceOver(source, onto: &row, columns: position..<position &+ Int(span.count))
       continue
     }
     var row = row.mutableSpan
     for offset in 0..<Int(span.count) {
-      row[place &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[place &+ offset])
+      row[position &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[position &+ offset])
     }
   }
 }
@@ -273,22 +273,22 @@ func roundSourceOver(
   var line = line.mutableSpan
   for index in 0..<count {
     let span = spans[index]
-    let (place, count) = (Int(span.place), Int(span.count))
-    let target = start &+ place
+    let (position, count) = (Int(span.position), Int(span.count))
+    let target = start &+ position
     precondition(target >= 0 && target &+ count <= line.count)
-    let first = compressed[place]
+    let first = compressed[position]
     if span.start < 0 {
       if source.isOpaque {
         for offset in 0..<count { line[target &+ offset] = source.opaque8 }
       } else {
         for offset in 0..<count {
-          line[target &+ offset] = source.over(backdrop[Int(compressed[place &+ offset])]).straight8
+          line[target &+ offset] = source.over(backdrop[Int(compressed[position &+ offset])]).straight8
         }
       }
       continue
     }
     let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
-    if isOpaque, source.isOpaque, first == compressed[place &+ count &- 1] {
+    if isOpaque, source.isOpaque, first == compressed[position &+ count &- 1] {
       let behind = backdrop[Int(first)]
       for offset in 0..<count {
         let share = UInt64(shares[offset])
@@ -297,7 +297,7 @@ func roundSourceOver(
       continue
     }
     for offset in 0..<count {
-      let behind = backdrop[Int(compressed[place &+ offset])]
+      let behind = backdrop[Int(compressed[position &+ offset])]
       let share = UInt64(shares[offset])
       let pixel =
         source.isOpaque
@@ -339,15 +339,15 @@ private func mix(
     // Where the coverage is 0 a mixture changes nothing, so whole eights and one more are mixed: loops of few lengths
     // are fast, and compilers leave at least one pixel over when they put pixels in pairs.
     let padded = 8 &* Int(span.eights) &+ 1
-    let place = Int(span.place)
+    let position = Int(span.position)
     if span.start < 0 {
-      for x in place..<place &+ Int(span.count) { row[x] = source }
+      for x in position..<position &+ Int(span.count) { row[x] = source }
       continue
     }
-    let end = place &+ (span.eights > 0 && place &+ padded <= row.count ? padded : Int(span.count))
-    let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- place))
-    precondition(place >= 0 && end <= row.count)
-    var (x, value) = (place, 0)
+    let end = position &+ (span.eights > 0 && position &+ padded <= row.count ? padded : Int(span.count))
+    let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- position))
+    precondition(position >= 0 && end <= row.count)
+    var (x, value) = (position, 0)
     while x < end {
       let share = UInt64(values[value])
       row[x] = row[x].mixed(with: source, share: share &+ share &>> 15)

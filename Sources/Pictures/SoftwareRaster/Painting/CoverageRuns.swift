@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - values: The other coverages, 0–65535.
-///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - shift: What to add to an index of `coverage` to get the index of its value.
 ///   - opacity: What the values are multiplied by, 0–65535.
 ///   - coverage: The coverages to set.
 ///   - columns: The run, within `coverage`.
@@ -21,7 +21,7 @@ func setCoverage(
 ///
 /// - Parameters:
 ///   - values: The coverages to add, 0–65535.
-///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - shift: What to add to an index of `coverage` to get the index of its value.
 ///   - opacity: What the values are multiplied by first, 0–65535.
 ///   - coverage: The coverages to add to.
 ///   - columns: The run, within `coverage`.
@@ -43,7 +43,7 @@ func uniteCoverage(
 ///
 /// - Parameters:
 ///   - values: The coverages to add, 0–65535.
-///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - shift: What to add to an index of `coverage` to get the index of its value.
 ///   - coverage: The coverages to add to.
 ///   - columns: The run, within `coverage`.
 @inline(__always)

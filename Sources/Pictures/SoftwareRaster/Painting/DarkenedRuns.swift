@@ -34,10 +34,10 @@ struct OpaqueChannels {
 ///   - coverage: How much black covers, 0–65535.
 ///   - columns: The run, within `coverage`, of which whole eights are read and written.
 ///   - target: Receives the pixels.
-///   - place: Where the first pixel goes.
+///   - start: Where the first pixel goes.
 func darken(
   _ color: PremultipliedPixel, coverage: ContiguousArray<UInt16>, columns: Range<Int>,
-  to target: inout ContiguousArray<PremultipliedPixel>, at place: Int
+  to target: inout ContiguousArray<PremultipliedPixel>, at start: Int
 ) {
   let channels = OpaqueChannels(color)
   let coverage = coverage.span
@@ -48,28 +48,28 @@ func darken(
     let first = multiply65535(channels.red, share)
     let second = channels.isGray ? first : multiply65535(channels.green, share)
     let third = channels.isGray ? first : multiply65535(channels.blue, share)
-    target.setEight(red: first, green: second, blue: third, at: place &+ offset)
+    target.setEight(red: first, green: second, blue: third, at: start &+ offset)
     offset &+= 8
   }
 }
 
 extension MutableSpan<PremultipliedPixel> {
-  /// Writes opaque pixels from a place on.
+  /// Writes opaque pixels from an index on.
   @inline(__always)
   fileprivate mutating func setEight(
-    red: SIMD8<UInt16>, green: SIMD8<UInt16>, blue: SIMD8<UInt16>, at place: Int
+    red: SIMD8<UInt16>, green: SIMD8<UInt16>, blue: SIMD8<UInt16>, at index: Int
   ) {
-    precondition(place >= 0 && place <= count - 8)
+    precondition(index >= 0 && index <= count - 8)
     let low = red.widened | green.widened &<< SIMD8(repeating: 16)
     let high = blue.widened | SIMD8(repeating: 0xFFFF_0000)
-    self[place] = PremultipliedPixel(bits: UInt64(low[0]) | UInt64(high[0]) &<< 32)
-    self[place + 1] = PremultipliedPixel(bits: UInt64(low[1]) | UInt64(high[1]) &<< 32)
-    self[place + 2] = PremultipliedPixel(bits: UInt64(low[2]) | UInt64(high[2]) &<< 32)
-    self[place + 3] = PremultipliedPixel(bits: UInt64(low[3]) | UInt64(high[3]) &<< 32)
-    self[place + 4] = PremultipliedPixel(bits: UInt64(low[4]) | UInt64(high[4]) &<< 32)
-    self[place + 5] = PremultipliedPixel(bits: UInt64(low[5]) | UInt64(high[5]) &<< 32)
-    self[place + 6] = PremultipliedPixel(bits: UInt64(low[6]) | UInt64(high[6]) &<< 32)
-    self[place + 7] = PremultipliedPixel(bits: UInt64(low[7]) | UInt64(high[7]) &<< 32)
+    self[index] = PremultipliedPixel(bits: UInt64(low[0]) | UInt64(high[0]) &<< 32)
+    self[index + 1] = PremultipliedPixel(bits: UInt64(low[1]) | UInt64(high[1]) &<< 32)
+    self[index + 2] = PremultipliedPixel(bits: UInt64(low[2]) | UInt64(high[2]) &<< 32)
+    self[index + 3] = PremultipliedPixel(bits: UInt64(low[3]) | UInt64(high[3]) &<< 32)
+    self[index + 4] = PremultipliedPixel(bits: UInt64(low[4]) | UInt64(high[4]) &<< 32)
+    self[index + 5] = PremultipliedPixel(bits: UInt64(low[5]) | UInt64(high[5]) &<< 32)
+    self[index + 6] = PremultipliedPixel(bits: UInt64(low[6]) | UInt64(high[6]) &<< 32)
+    self[index + 7] = PremultipliedPixel(bits: UInt64(low[7]) | UInt64(high[7]) &<< 32)
   }
 }
 
@@ -82,10 +82,10 @@ extension MutableSpan<PremultipliedPixel> {
 ///   - coverage: How much black covers, 0–65535.
 ///   - columns: The run, within `coverage`, of which whole eights are read and written.
 ///   - target: Receives the pixels, `0xAABBGGRR`.
-///   - place: Where the first pixel goes.
+///   - start: Where the first pixel goes.
 func roundDarkened(
   _ color: PremultipliedPixel, coverage: ContiguousArray<UInt16>, columns: Range<Int>,
-  to target: inout ContiguousArray<UInt32>, at place: Int
+  to target: inout ContiguousArray<UInt32>, at start: Int
 ) {
   let channels = OpaqueChannels(color)
   let coverage = coverage.span
@@ -93,7 +93,7 @@ func roundDarkened(
   var offset = 0
   while offset < columns.count {
     target.setEight(
-      channels.darkened8(by: coverage.eight(at: columns.lowerBound &+ offset)), at: place &+ offset)
+      channels.darkened8(by: coverage.eight(at: columns.lowerBound &+ offset)), at: start &+ offset)
     offset &+= 8
   }
 }

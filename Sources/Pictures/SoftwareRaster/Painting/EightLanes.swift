@@ -3,52 +3,52 @@
 /// Lanes are read, widened and written one by one in the source; compilers make one instruction of the eight, and without
 /// optimization eight lanes cost as much as two single numbers.
 extension Span<UInt16> {
-  /// The numbers from a place on.
+  /// The numbers from an index on.
   @inline(__always)
-  func eight(at place: Int) -> SIMD8<UInt16> {
-    let run = extracting(place..<place &+ 8)
+  func eight(at index: Int) -> SIMD8<UInt16> {
+    let run = extracting(index..<index &+ 8)
     return SIMD8(run[0], run[1], run[2], run[3], run[4], run[5], run[6], run[7])
   }
 }
 
 extension Span<UInt32> {
-  /// The numbers from a place on.
+  /// The numbers from an index on.
   @inline(__always)
-  func eight(at place: Int) -> SIMD8<UInt32> {
-    let run = extracting(place..<place &+ 8)
+  func eight(at index: Int) -> SIMD8<UInt32> {
+    let run = extracting(index..<index &+ 8)
     return SIMD8(run[0], run[1], run[2], run[3], run[4], run[5], run[6], run[7])
   }
 }
 
 extension MutableSpan<UInt16> {
-  /// Writes numbers from a place on.
+  /// Writes numbers from an index on.
   @inline(__always)
-  mutating func setEight(_ lanes: SIMD8<UInt16>, at place: Int) {
-    precondition(place >= 0 && place <= count - 8)
-    self[place] = lanes[0]
-    self[place + 1] = lanes[1]
-    self[place + 2] = lanes[2]
-    self[place + 3] = lanes[3]
-    self[place + 4] = lanes[4]
-    self[place + 5] = lanes[5]
-    self[place + 6] = lanes[6]
-    self[place + 7] = lanes[7]
+  mutating func setEight(_ lanes: SIMD8<UInt16>, at index: Int) {
+    precondition(index >= 0 && index <= count - 8)
+    self[index] = lanes[0]
+    self[index + 1] = lanes[1]
+    self[index + 2] = lanes[2]
+    self[index + 3] = lanes[3]
+    self[index + 4] = lanes[4]
+    self[index + 5] = lanes[5]
+    self[index + 6] = lanes[6]
+    self[index + 7] = lanes[7]
   }
 }
 
 extension MutableSpan<UInt32> {
-  /// Writes numbers from a place on.
+  /// Writes numbers from an index on.
   @inline(__always)
-  mutating func setEight(_ lanes: SIMD8<UInt32>, at place: Int) {
-    precondition(place >= 0 && place <= count - 8)
-    self[place] = lanes[0]
-    self[place + 1] = lanes[1]
-    self[place + 2] = lanes[2]
-    self[place + 3] = lanes[3]
-    self[place + 4] = lanes[4]
-    self[place + 5] = lanes[5]
-    self[place + 6] = lanes[6]
-    self[place + 7] = lanes[7]
+  mutating func setEight(_ lanes: SIMD8<UInt32>, at index: Int) {
+    precondition(index >= 0 && index <= count - 8)
+    self[index] = lanes[0]
+    self[index + 1] = lanes[1]
+    self[index + 2] = lanes[2]
+    self[index + 3] = lanes[3]
+    self[index + 4] = lanes[4]
+    self[index + 5] = lanes[5]
+    self[index + 6] = lanes[6]
+    self[index + 7] = lanes[7]
   }
 }
 

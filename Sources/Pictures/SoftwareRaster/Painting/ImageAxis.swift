@@ -5,18 +5,18 @@
 /// the outermost one. At equal sizes both are the same.
 struct ImageAxis {
   /// The device pixels for which weights are known.
-  let places: Range<Int>
+  let devicePixels: Range<Int>
 
-  /// For each place, and after the last one, where its weights begin.
+  /// For each device pixel, and after the last one, where its weights begin.
   private(set) var starts: ContiguousArray<Int32> = [0]
 
-  /// For each place its first pixel of the image.
+  /// For each device pixel its first pixel of the image.
   private(set) var pixels: ContiguousArray<Int32> = []
 
-  /// The weights of consecutive pixels of the image; those of a place add up to ``whole`` exactly.
+  /// The weights of consecutive pixels of the image; those of a device pixel add up to ``whole`` exactly.
   private(set) var weights: ContiguousArray<UInt32> = []
 
-  /// The weight of all pixels of a place together.
+  /// The weight of all pixels of the image in one device pixel.
   static let whole = 2_147_483_648.0
 
   /// The number of fraction bits of a weight.
@@ -29,16 +29,16 @@ struct ImageAxis {
   ///   - end: Where it ends, after `start`.
   ///   - crop: The part of the image that is stretched between them, in its pixels, within `0...count`.
   ///   - count: The number of pixels of the image.
-  ///   - places: The device pixels that are needed; each touches the image.
-  init(start: Int64, end: Int64, crop: (start: Double, end: Double), count: Int, places: Range<Int>) {
-    self.places = places
+  ///   - devicePixels: The device pixels that are needed; each touches the image.
+  init(start: Int64, end: Int64, crop: (start: Double, end: Double), count: Int, devicePixels: Range<Int>) {
+    self.devicePixels = devicePixels
     let ratio = (crop.end - crop.start) / (Double(end - start) / 65536)
-    pixels.reserveCapacity(places.count)
-    starts.reserveCapacity(places.count + 1)
+    pixels.reserveCapacity(devicePixels.count)
+    starts.reserveCapacity(devicePixels.count + 1)
     /// Where an edge in Q16 lies in the image.
     func position(_ edge: Int64) -> Double { crop.start + Double(edge - start) / 65536 * ratio }
-    for place in places {
-      let left = Int64(place) << 16
+    for devicePixel in devicePixels {
+      let left = Int64(devicePixel) << 16
       if ratio > 1 {
         average(from: position(max(left, start)), to: position(min(left + FixedPoint.one, end)), count: count)
       } else {
@@ -48,7 +48,7 @@ struct ImageAxis {
     }
   }
 
-  /// Adds a place that shows a stretch of the image.
+  /// Adds a device pixel that shows a stretch of the image.
   private mutating func average(from start: Double, to end: Double, count: Int) {
     let first = min(max(Int(FixedPoint.floor(start)), 0), count - 1)
     let last = min(max(Int(FixedPoint.floor(end)), first), count - 1)
@@ -64,7 +64,7 @@ struct ImageAxis {
     }
   }
 
-  /// Adds a place that shows a point of the image, counted from the centre of its first pixel.
+  /// Adds a device pixel that shows a point of the image, counted from the centre of its first pixel.
   private mutating func interpolate(at position: Double, count: Int) {
     let inside = min(max(position, 0), Double(count - 1))
     let first = Int(FixedPoint.floor(inside))

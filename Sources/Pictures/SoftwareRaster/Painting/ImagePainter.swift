@@ -15,7 +15,7 @@ struct ImagePainter {
   let rows: Range<Int>
 
   /// Prepares an image; `nil` if no part of it is visible.
-  init?(_ image: PlacedImage, width: Int, height: Int, tiles: inout CornerTiles) {
+  init?(_ image: DrawnImage, width: Int, height: Int, tiles: inout CornerTiles) {
     let bounds = RoundedShape(RoundedRectangle(rectangle: image.destination))
     let crop = ImageCrop(image)
     guard !bounds.edges.isEmpty, !crop.isEmpty else { return nil }
@@ -38,10 +38,10 @@ struct ImagePainter {
     source = image.source
     across = ImageAxis(
       start: bounds.edges.left, end: bounds.edges.right, crop: (crop.left, crop.right), count: source.width,
-      places: columns)
+      devicePixels: columns)
     down = ImageAxis(
       start: bounds.edges.top, end: bounds.edges.bottom, crop: (crop.top, crop.bottom), count: source.height,
-      places: rows)
+      devicePixels: rows)
   }
 
   /// Writes one row of the image's colours.
@@ -58,9 +58,9 @@ struct ImagePainter {
     let count = 4 * columns.count
     if sums.count < count { sums.append(contentsOf: repeatElement(0, count: count - sums.count)) }
     fillRun(0, to: &sums, columns: 0..<count)
-    let place = y - rows.lowerBound
-    var line = Int(down.pixels[place])
-    for weight in Int(down.starts[place])..<Int(down.starts[place + 1]) {
+    let rowIndex = y - rows.lowerBound
+    var line = Int(down.pixels[rowIndex])
+    for weight in Int(down.starts[rowIndex])..<Int(down.starts[rowIndex + 1]) {
       addLine(line, weight: UInt64(down.weights[weight]), to: &sums)
       line += 1
     }
@@ -127,7 +127,7 @@ struct ImageCrop {
   let right: Double
   let bottom: Double
 
-  init(_ image: PlacedImage) {
+  init(_ image: DrawnImage) {
     let (width, height) = (Double(image.source.width), Double(image.source.height))
     let crop = image.crop
     left = min(max(crop.x, 0), width)
@@ -153,7 +153,7 @@ extension PremultipliedPixel {
 
 extension PaintProgram {
   /// Prepares an image.
-  mutating func append(_ image: PlacedImage) {
+  mutating func append(_ image: DrawnImage) {
     guard let painter = ImagePainter(image, width: across.count, height: down.count, tiles: &shapes.tiles) else {
       return
     }

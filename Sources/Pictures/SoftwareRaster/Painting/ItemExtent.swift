@@ -18,7 +18,7 @@ extension DrawingExtent {
       }
     case .transformedBox(let box): self.init(box)
     case .fill(let fill): self.init(of: fill.elements)
-    case .stroke(let stroke): self = DrawingExtent(of: stroke.placedElements).outset(by: stroke.reach)
+    case .stroke(let stroke): self = DrawingExtent(of: stroke.deviceElements).outset(by: stroke.reach)
     case .glyphs(let run):
       self = .none
       for glyph in run.glyphs { include(DrawingExtent(of: glyph, size: run.size)) }

@@ -54,7 +54,7 @@ struct ItemTransform {
     case .image(let image):
       [
         .image(
-          PlacedImage(
+          DrawnImage(
             source: image.source, crop: image.crop, destination: rectangle(image.destination),
             clip: image.clip.map { shape($0) }))
       ]
@@ -116,18 +116,18 @@ struct ItemTransform {
 
   /// What a shape becomes.
   func shape(_ shape: RoundedRectangle) -> RoundedRectangle {
-    var placed = shape
-    placed.rectangle = rectangle(shape.rectangle)
-    guard scale != 1 else { return placed }
-    placed.radii = shape.radii.scaled(by: scale)
+    var transformed = shape
+    transformed.rectangle = rectangle(shape.rectangle)
+    guard scale != 1 else { return transformed }
+    transformed.radii = shape.radii.scaled(by: scale)
     if var origins = shape.origins {
       origins.topLeft = origins.topLeft.scaled(by: scale)
       origins.topRight = origins.topRight.scaled(by: scale)
       origins.bottomRight = origins.bottomRight.scaled(by: scale)
       origins.bottomLeft = origins.bottomLeft.scaled(by: scale)
-      placed.origins = origins
+      transformed.origins = origins
     }
-    return placed
+    return transformed
   }
 
   private func elements(_ elements: [PathElement]) -> [PathElement] {
@@ -188,23 +188,23 @@ extension ItemTransform {
     return moved
   }
 
-  /// The shadows of a run to a quarter of a pixel, and the outlines of its glyphs at their exact places.
+  /// The shadows of a run to a quarter of a pixel, and the outlines of its glyphs at their exact positions.
   private func outlines(_ run: GlyphRun) -> [DisplayItem] {
     let size = DrawingExtent.length(run.size)
     var elements: [PathElement] = []
     for glyph in run.glyphs {
       let unit = size / (64 * Double(glyph.outline.unitsPerEm))
       let (originX, originY) = (Double(glyph.quarterX) / 4, Double(glyph.baseline))
-      func place(_ point: GlyphPoint) -> Point {
+      func mapped(_ point: GlyphPoint) -> Point {
         self.point(Point(x: originX + Double(point.x) * unit, y: originY - Double(point.y) * unit))
       }
       for element in glyph.outline.elements {
         switch element {
-        case .move(let end): elements.append(.move(place(end)))
-        case .line(let end): elements.append(.line(place(end)))
-        case .quadratic(let control, let end): elements.append(.quadratic(place(control), place(end)))
+        case .move(let end): elements.append(.move(mapped(end)))
+        case .line(let end): elements.append(.line(mapped(end)))
+        case .quadratic(let control, let end): elements.append(.quadratic(mapped(control), mapped(end)))
         case .cubic(let first, let second, let end):
-          elements.append(.cubic(place(first), place(second), place(end)))
+          elements.append(.cubic(mapped(first), mapped(second), mapped(end)))
         }
       }
     }

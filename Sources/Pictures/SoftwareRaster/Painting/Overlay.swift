@@ -25,7 +25,7 @@ struct Overlay {
 
   /// One of the clusters that touch the row that was asked for last.
   @inline(__always)
-  func activeCluster(_ place: Int) -> Cluster { clusters[Int(schedule.active[place])] }
+  func activeCluster(_ index: Int) -> Cluster { clusters[Int(schedule.active[index])] }
 
   /// Begins an overlay without operations.
   mutating func begin(at operation: Int) {
@@ -66,12 +66,12 @@ extension PaintProgram {
       let isOverlaid = index >= first
       switch operations[index] {
       case .glyphs(let run):
-        let placed = runs[run].run
-        placedGlyphs.markRows(of: placed, down: &down, isOverlaid: isOverlaid)
+        let glyphRun = runs[run].run
+        positionedGlyphs.markRows(of: glyphRun, down: &down, isOverlaid: isOverlaid)
         if isOverlaid {
-          overlay.append(index, columns: placed.columns, rows: placed.rows)
+          overlay.append(index, columns: glyphRun.columns, rows: glyphRun.rows)
         } else {
-          across.markChanges(in: placed.columns)
+          across.markChanges(in: glyphRun.columns)
         }
       case .outline(let outline):
         let mask = outlines[outline].mask

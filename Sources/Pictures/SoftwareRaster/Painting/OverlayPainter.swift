@@ -38,7 +38,7 @@ struct OverlayPainter {
   ///   - steady: Where the last row that was begun shows such shadows.
   ///   - program: The picture.
   ///   - y: The next row.
-  /// - Returns: Whether it is so; where there is too much to look at, `false`.
+  /// - Returns: Whether it touches none; where there is too much to look at, `false`.
   mutating func isApart(from steady: SteadyRow, in program: inout PaintProgram, row y: Int) -> Bool {
     if y < apartUntil { return true }
     program.overlay.schedule.advance(to: y)
@@ -68,8 +68,8 @@ struct OverlayPainter {
     rowNumber += 1
     program.overlay.schedule.advance(to: y)
     let count = program.overlay.schedule.active.count
-    for place in 0..<count {
-      let touched = draw(place, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+    for clusterIndex in 0..<count {
+      let touched = draw(clusterIndex, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
       guard count == 1 || claim(touched) else {
         let all = program.overlay.schedule.active.indices
         return redraw(all, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
@@ -94,10 +94,10 @@ struct OverlayPainter {
   ///
   /// - Returns: The columns that were touched.
   private mutating func draw(
-    _ place: Int, of program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    _ clusterIndex: Int, of program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
     onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) -> Range<Int> {
-    let cluster = program.overlay.activeCluster(place)
+    let cluster = program.overlay.activeCluster(clusterIndex)
     let isOpaque = program.canvas.isOpaque
     var touched = 0..<0
     let isShared = cluster.operations.count > 1
@@ -107,19 +107,22 @@ struct OverlayPainter {
       switch program.operations[operation] {
       case .glyphs(let index):
         guard program.runs[index].rows.contains(y), case .solid(let color) = program.runs[index].paint else { continue }
-        collected = program.placedGlyphs.collectSpans(
+        collected = program.positionedGlyphs.collectSpans(
           of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
-        if collected.places.isEmpty { continue }
+        if collected.positions.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          redraw(
+            clusterIndex..<clusterIndex + 1, of: &program, row: y, over: picture, onto: &line, at: start,
+            scratch: &scratch)
           return cluster.columns
         }
-        if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.places) {
+        if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.positions)
+        {
           // One colour below all of them.
           roundMixtures(
             of: color, over: behind, spans: scratch.spans, count: collected.count,
-            values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.places)
-          return collected.places
+            values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.positions)
+          return collected.positions
         }
         roundSourceOver(
           color, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
@@ -131,9 +134,11 @@ struct OverlayPainter {
         collected = program.outlines[index].mask.collectSpans(
           row: y, rows: program.shapes.outlines.rows, spans: program.shapes.outlines.spans, shiftedBy: 0,
           into: &scratch.spans)
-        if collected.places.isEmpty { continue }
+        if collected.positions.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          redraw(
+            clusterIndex..<clusterIndex + 1, of: &program, row: y, over: picture, onto: &line, at: start,
+            scratch: &scratch)
           return cluster.columns
         }
         roundSourceOver(
@@ -142,7 +147,7 @@ struct OverlayPainter {
       default: continue
       }
       if isShared { drawn.append(contentsOf: scratch.spans[..<collected.count]) }
-      touched = union(touched, collected.places)
+      touched = union(touched, collected.positions)
     }
     return touched
   }
@@ -158,10 +163,11 @@ struct OverlayPainter {
     _ collected: CollectedSpans, _ spans: ContiguousArray<CoverageSpan>, _ touched: Range<Int>
   ) -> Bool {
     guard collected.isApart else { return false }
-    guard touched.overlaps(collected.places) else { return true }
+    guard touched.overlaps(collected.positions) else { return true }
     guard collected.count * drawn.count <= Self.mostPairs else { return false }
     for span in spans[..<collected.count] {
-      for other in drawn where span.place < other.place + other.count && other.place < span.place + span.count {
+      for other in drawn
+      where span.position < other.position + other.count && other.position < span.position + span.count {
         return false
       }
     }
@@ -171,7 +177,7 @@ struct OverlayPainter {
   /// Draws clusters whose shapes lie on each other one shape after the other, and rounds only then.
   ///
   /// - Parameters:
-  ///   - places: The clusters, as places among the active ones.
+  ///   - clusterIndices: The clusters, as indices among the active ones.
   ///   - program: The picture.
   ///   - y: The row.
   ///   - picture: The row below the overlay, a pixel for each compressed position.
@@ -179,18 +185,20 @@ struct OverlayPainter {
   ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   private mutating func redraw(
-    _ places: Range<Int>, of program: inout PaintProgram, row y: Int,
+    _ clusterIndices: Range<Int>, of program: inout PaintProgram, row y: Int,
     over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
     scratch: inout RowScratch
   ) {
     let missing = program.across.count + 8 - pixels.count
     if missing > 0 { pixels.append(contentsOf: repeatElement(.clear, count: missing)) }
     // Between clusters the row may show shadows that the picture below does not have.
-    for place in places {
-      for x in program.overlay.activeCluster(place).columns { pixels[x] = picture[Int(program.across.compressed[x])] }
+    for clusterIndex in clusterIndices {
+      for x in program.overlay.activeCluster(clusterIndex).columns {
+        pixels[x] = picture[Int(program.across.compressed[x])]
+      }
     }
-    for place in places {
-      let cluster = program.overlay.activeCluster(place)
+    for clusterIndex in clusterIndices {
+      let cluster = program.overlay.activeCluster(clusterIndex)
       for operation in cluster.operations {
         switch program.operations[operation] {
         case .glyphs(let index) where program.runs[index].rows.contains(y):
@@ -201,8 +209,8 @@ struct OverlayPainter {
         }
       }
     }
-    for place in places {
-      let columns = program.overlay.activeCluster(place).columns
+    for clusterIndex in clusterIndices {
+      let columns = program.overlay.activeCluster(clusterIndex).columns
       roundTo8Bits(
         pixels, isOpaque: program.canvas.isOpaque, shiftedBy: -start, into: &line,
         columns: start + columns.lowerBound..<start + columns.upperBound)

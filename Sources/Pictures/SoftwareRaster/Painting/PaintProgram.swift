@@ -26,13 +26,13 @@ struct PaintProgram {
   var insetUnions: ContiguousArray<OutlineUnion> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var bandEdges: ContiguousArray<ShapeCoverage> = []
-  var placedStacks: ContiguousArray<PlacedStack> = []
+  var positionedStacks: ContiguousArray<PositionedStack> = []
   var transformedBoxes: ContiguousArray<TransformedBoxPainter> = []
   var paths: ContiguousArray<PathPainter> = []
   var outlines: ContiguousArray<OutlinePainter> = []
   var runs: ContiguousArray<GlyphRunPainter> = []
   var textShadows: ContiguousArray<TextShadowPainter> = []
-  var placedGlyphs = PlacedGlyphs()
+  var positionedGlyphs = PositionedGlyphs()
   var gradients: ContiguousArray<GradientPainter> = []
   var images: ContiguousArray<ImagePainter> = []
   var groups: ContiguousArray<GroupPainter> = []
@@ -82,13 +82,13 @@ struct PaintProgram {
     insetUnions.removeAll()
     mitres.removeAll(keepingCapacity: true)
     bandEdges.removeAll(keepingCapacity: true)
-    placedStacks.removeAll(keepingCapacity: true)
+    positionedStacks.removeAll(keepingCapacity: true)
     transformedBoxes.removeAll()
     paths.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     textShadows.removeAll()
-    placedGlyphs.removeAll()
+    positionedGlyphs.removeAll()
     gradients.removeAll(keepingCapacity: true)
     images.removeAll()
     groups.removeAll(keepingCapacity: true)
@@ -106,8 +106,8 @@ struct PaintProgram {
     findOverlay(isWhole: isWhole)
     across.compress()
     down.compress()
-    for index in shadows.indices { shadows[index].place(across: across) }
-    for index in boxes.indices { placeBox(index) }
+    for index in shadows.indices { shadows[index].findPlacement(across: across) }
+    for index in boxes.indices { positionBox(index) }
     scheduleOperations()
   }
 
@@ -138,7 +138,7 @@ struct PaintProgram {
   }
 
   /// Finds a box's positions, and its stack of shadows, once the picture's columns are known.
-  private mutating func placeBox(_ index: Int) {
+  private mutating func positionBox(_ index: Int) {
     boxes[index].positions = boxes[index].shadows.reduce(across.positions(of: boxes[index].outer.columns)) {
       let positions = shadows[$1].placement.positions
       return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
@@ -205,10 +205,11 @@ struct PaintProgram {
 
   private mutating func append(_ outline: Outline) {
     let source = PaintSource(outline.paint, gradients: &gradients)
-    guard !source.isNone, let placed = shapes.outlines.place(outline, width: across.count, height: down.count) else {
+    guard !source.isNone, let visible = shapes.outlines.position(outline, width: across.count, height: down.count)
+    else {
       return
     }
-    switch placed {
+    switch visible {
     case .mask(let mask):
       ink.add(columns: mask.columns, rows: mask.rows)
       operations.append(.outline(outlines.count))
@@ -229,7 +230,7 @@ struct PaintProgram {
   private mutating func append(_ box: Box, isGrouped: Bool) {
     let shape = RoundedShape(box.shape)
     guard !shape.edges.isEmpty else { return }
-    if let border = box.border, border.placement != .inside, let parts = box.partsOfPlacedBorder {
+    if let border = box.border, border.placement != .inside, let parts = box.partsOfOutsetBorder {
       append(parts.shadows, isGrouped: isGrouped)
       return append(parts.rest, isGrouped: isGrouped)
     }
@@ -267,7 +268,7 @@ struct PaintProgram {
 
 extension Box {
   /// The box in two, if its border lies on its shadows: these alone, which fall outside of the box, and the rest.
-  fileprivate var partsOfPlacedBorder: (shadows: Box, rest: Box)? {
+  fileprivate var partsOfOutsetBorder: (shadows: Box, rest: Box)? {
     guard shadows.contains(where: { !$0.isInset }) else { return nil }
     var rest = self
     rest.shadows.removeAll { !$0.isInset }
@@ -295,7 +296,7 @@ struct ShapeCaches {
   private(set) var fields: ContiguousArray<ShadowField> = []
 
   /// Which of the fields has a geometry.
-  private var fieldPlaces: [ShadowGeometry: Int] = [:]
+  private var fieldIndices: [ShadowGeometry: Int] = [:]
 
   /// The row that was computed last of each field, and its mask.
   private var fieldRows: ContiguousArray<(row: Int, mask: ContiguousArray<UInt16>)> = []
@@ -313,15 +314,15 @@ struct ShapeCaches {
     dropShadows.trim()
     stacks.trim(always: hasForgotten.tiles || hasForgotten.patches, area: area)
     fields.removeAll()
-    fieldPlaces.removeAll()
+    fieldIndices.removeAll()
     fieldRows.removeAll()
     sharpShadows.removeAll(keepingCapacity: true)
   }
 
   /// The field of a geometry, shared by all shadows of the picture that have it.
   mutating func field(for geometry: ShadowGeometry) -> Int {
-    if let place = fieldPlaces[geometry] { return place }
-    fieldPlaces[geometry] = fields.count
+    if let index = fieldIndices[geometry] { return index }
+    fieldIndices[geometry] = fields.count
     fields.append(ShadowField(geometry))
     fieldRows.append((-1, []))
     return fields.count - 1

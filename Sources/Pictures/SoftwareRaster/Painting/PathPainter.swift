@@ -98,7 +98,7 @@ struct PathPainter {
     case .solid(let color):
       // As the spans of an outline that is kept.
       let span = CoverageSpan(
-        place: Int32(truncatingIfNeeded: positions.lowerBound), count: Int32(truncatingIfNeeded: positions.count),
+        position: Int32(truncatingIfNeeded: positions.lowerBound), count: Int32(truncatingIfNeeded: positions.count),
         start: Int32(truncatingIfNeeded: positions.lowerBound), eights: 0)
       if scratch.spans.isEmpty { scratch.spans.append(span) } else { scratch.spans[0] = span }
       compositeSourceOver(color, coverage: scratch.outer, spans: scratch.spans, count: 1, onto: &layer)

@@ -83,23 +83,23 @@ func roundMixtures(
   precondition(columns.lowerBound >= 0 && columns.upperBound <= line.count)
   for index in 0..<count {
     let span = spans[index]
-    let (place, first, length) = (start &+ Int(span.place), Int(span.start), Int(span.count))
-    precondition(place >= columns.lowerBound && place &+ length <= columns.upperBound)
+    let (position, first, length) = (start &+ Int(span.position), Int(span.start), Int(span.count))
+    precondition(position >= columns.lowerBound && position &+ length <= columns.upperBound)
     if length >= 8 {
       var offset = 0
       while offset < length {
         // The last eight may have been mixed in part.
         let next = min(offset, length &- 8)
-        line.setEight(mixtures.rounded8(values.eight(at: first &+ next)), at: place &+ next)
+        line.setEight(mixtures.rounded8(values.eight(at: first &+ next)), at: position &+ next)
         offset &+= 8
       }
-    } else if span.eights > 0, place &+ 8 <= columns.upperBound {
+    } else if span.eights > 0, position &+ 8 <= columns.upperBound {
       // The zeros behind the span do no harm, since the next one comes later.
-      line.setEight(mixtures.rounded8(values.eight(at: first)), at: place)
+      line.setEight(mixtures.rounded8(values.eight(at: first)), at: position)
     } else {
       for offset in 0..<length {
         let share = UInt64(values[first &+ offset])
-        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+        line[position &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
       }
     }
   }

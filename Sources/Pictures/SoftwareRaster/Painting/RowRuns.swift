@@ -20,7 +20,7 @@ func fillRun<Value>(_ value: Value, to row: inout ContiguousArray<Value>, column
 ///
 /// - Parameters:
 ///   - values: The values to copy.
-///   - shift: What to add to a place in the row to get the place of its value.
+///   - shift: What to add to an index in the row to get the index of its value.
 ///   - row: The row.
 ///   - columns: The run, within the row.
 @inline(__always)
@@ -39,37 +39,37 @@ func copyRun<Value>(
   }
 }
 
-/// Writes the first places of a row once more to its end, as a mirror image.
+/// Writes the first values of a row once more to its end, as a mirror image.
 ///
 /// - Parameters:
 ///   - row: An array that holds the row.
-///   - places: The places to copy: from the row's beginning on, at most half of the row and one in the middle.
+///   - columns: The columns to copy: from the row's beginning on, at most half of the row and one in the middle.
 ///   - end: Where the row ends.
 @inline(__always)
-func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from places: Range<Int>, to end: Int) {
-  precondition(places.lowerBound >= 0 && places.upperBound <= end && end <= row.count)
+func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from columns: Range<Int>, to end: Int) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= end && end <= row.count)
   var row = row.mutableSpan
-  for x in places { row[end &- 1 &- (x &- places.lowerBound)] = row[x] }
+  for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
 }
 
 /// Writes the first pixels of a row once more to its end, as a mirror image.
 ///
 /// - Parameters:
 ///   - row: An array that holds the row.
-///   - places: The places to copy: from the row's beginning on, at most half of the row and one in the middle.
+///   - columns: The columns to copy: from the row's beginning on, at most half of the row and one in the middle.
 ///   - end: Where the row ends.
-func mirrorRun(in row: inout ContiguousArray<UInt32>, from places: Range<Int>, to end: Int) {
-  precondition(places.lowerBound >= 0 && places.upperBound <= end && end <= row.count)
+func mirrorRun(in row: inout ContiguousArray<UInt32>, from columns: Range<Int>, to end: Int) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= end && end <= row.count)
   var row = row.mutableSpan
-  guard places.count >= 8 else {
-    for x in places { row[end &- 1 &- (x &- places.lowerBound)] = row[x] }
+  guard columns.count >= 8 else {
+    for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
     return
   }
   var column = 0
-  while column < places.count {
+  while column < columns.count {
     // The last eight may have been copied in part.
-    let start = min(column, places.count &- 8)
-    row.setEight(row.span.eight(at: places.lowerBound &+ start).reversed, at: end &- 8 &- start)
+    let start = min(column, columns.count &- 8)
+    row.setEight(row.span.eight(at: columns.lowerBound &+ start).reversed, at: end &- 8 &- start)
     column &+= 8
   }
 }
@@ -78,7 +78,7 @@ func mirrorRun(in row: inout ContiguousArray<UInt32>, from places: Range<Int>, t
 ///
 /// - Parameters:
 ///   - values: The pixels to copy.
-///   - last: What the sum of a place in the row and the place of its pixel is.
+///   - last: What the sum of an index in the row and the index of its pixel is.
 ///   - row: The row.
 ///   - columns: The run, within the row.
 func copyMirroredRun(

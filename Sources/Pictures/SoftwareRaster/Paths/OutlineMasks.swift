@@ -106,26 +106,26 @@ struct OutlineMasks {
   }
 
   /// An outline in a picture.
-  enum Placed {
-    case mask(PlacedMask)
+  enum Positioned {
+    case mask(PositionedMask)
 
     /// An outline that is not kept.
     case edges(PolygonEdges)
   }
 
-  /// Places an outline in a picture, and keeps its coverage if there is room.
+  /// Positions an outline in a picture, and keeps its coverage if there is room.
   ///
   /// - Returns: The outline; `nil` if no part of it is visible.
-  mutating func place(_ outline: Outline, width: Int, height: Int) -> Placed? {
+  mutating func position(_ outline: Outline, width: Int, height: Int) -> Positioned? {
     guard key.set(outline), key.words.count <= Self.longestKey else { return .edges(outline.edges) }
     if let mask = find() {
-      return PlacedMask(mask, originX: key.originX, originY: key.originY, width: width, height: height)
+      return PositionedMask(mask, originX: key.originX, originY: key.originY, width: width, height: height)
         .map { .mask($0) }
     }
     var edges = outline.edges
     guard !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else { return nil }
     guard let mask = keep(&edges, rule: outline.rule) else { return .edges(edges) }
-    return PlacedMask(mask, originX: key.originX, originY: key.originY, width: width, height: height)
+    return PositionedMask(mask, originX: key.originX, originY: key.originY, width: width, height: height)
       .map { .mask($0) }
   }
 
@@ -133,7 +133,7 @@ struct OutlineMasks {
   private func find() -> OutlineMask? {
     guard !slots.isEmpty else { return nil }
     let (slots, entries) = (slots.span, entries.span)
-    var slot = Self.place(key.hash) & (slots.count &- 1)
+    var slot = Self.firstSlot(key.hash) & (slots.count &- 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
       if entry.hash == key.hash, isKey(entry) { return entry.mask }
@@ -239,16 +239,16 @@ struct OutlineMasks {
   }
 
   private mutating func insert(_ index: Int) {
-    var slot = Self.place(entries[index].hash) & (slots.count - 1)
+    var slot = Self.firstSlot(entries[index].hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
-  private static func place(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 16) }
+  private static func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 16) }
 }
 
-/// A kept mask at its place in a picture.
-struct PlacedMask {
+/// A kept mask at its position in a picture.
+struct PositionedMask {
   /// The device column of the mask's left side.
   private let left: Int
 
@@ -262,7 +262,7 @@ struct PlacedMask {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// Places a mask; `nil` if no part of it is visible.
+  /// Positions a mask; `nil` if no part of it is visible.
   init?(_ mask: OutlineMask, originX: Int, originY: Int, width: Int, height: Int) {
     left = originX + Int(mask.left)
     top = originY + Int(mask.top)
@@ -278,7 +278,7 @@ struct PlacedMask {
   ///   - y: The row.
   ///   - rows: The rows of all masks.
   ///   - kept: The spans of all masks.
-  ///   - shift: What to add to a column to get its place.
+  ///   - shift: What to add to a column to get its position.
   ///   - spans: Receives the spans from left to right, first of all.
   /// - Returns: Where the spans lie.
   func collectSpans(
@@ -294,19 +294,19 @@ struct PlacedMask {
       first: Int32(truncatingIfNeeded: columns.lowerBound &+ shift),
       end: Int32(truncatingIfNeeded: columns.upperBound &+ shift)
     )
-    let place = Int32(truncatingIfNeeded: left &+ shift)
+    let position = Int32(truncatingIfNeeded: left &+ shift)
     var collected = spans.mutableSpan
     var count = 0
     for index in found {
       let span = kept[index]
-      var placed = CoverageSpan(place: place &+ span.first, count: span.count, start: span.start, eights: 0)
-      if placed.place < shown.first || placed.place &+ placed.count > shown.end { placed.cut(to: shown) }
-      guard placed.count > 0 else { continue }
-      collected[count] = placed
+      var shifted = CoverageSpan(position: position &+ span.first, count: span.count, start: span.start, eights: 0)
+      if shifted.position < shown.first || shifted.position &+ shifted.count > shown.end { shifted.cut(to: shown) }
+      guard shifted.count > 0 else { continue }
+      collected[count] = shifted
       count &+= 1
     }
-    guard count > 0 else { return CollectedSpans(places: 0..<0, count: 0, isApart: true) }
-    let end = Int(collected[count &- 1].place &+ collected[count &- 1].count)
-    return CollectedSpans(places: Int(collected[0].place)..<end, count: count, isApart: true)
+    guard count > 0 else { return CollectedSpans(positions: 0..<0, count: 0, isApart: true) }
+    let end = Int(collected[count &- 1].position &+ collected[count &- 1].count)
+    return CollectedSpans(positions: Int(collected[0].position)..<end, count: count, isApart: true)
   }
 }

@@ -1,7 +1,7 @@
 /// An outline whose coverage is kept, ready to be drawn row by row.
 struct OutlinePainter {
   /// What it covers.
-  let mask: PlacedMask
+  let mask: PositionedMask
 
   /// What fills it.
   let paint: PaintSource
@@ -28,17 +28,17 @@ extension PaintProgram {
   /// - Parameters:
   ///   - index: Which outline.
   ///   - y: The row.
-  ///   - shift: What to add to a column to get its place in the row.
+  ///   - shift: What to add to a column to get its position in the row.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
-  /// - Returns: The places that may have changed.
+  /// - Returns: The positions that may have changed.
   mutating func paintOutline(
     _ index: Int, row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
     scratch: inout RowScratch
   ) -> Range<Int> {
     let collected = outlines[index].mask.collectSpans(
       row: y, rows: shapes.outlines.rows, spans: shapes.outlines.spans, shiftedBy: shift, into: &scratch.spans)
-    let touched = collected.places
+    let touched = collected.positions
     guard !touched.isEmpty else { return touched }
     let values = shapes.outlines.values
     switch outlines[index].paint {
@@ -49,12 +49,12 @@ extension PaintProgram {
     case .gradient(let gradient):
       fillRun(0, to: &scratch.outer, columns: touched)
       for span in scratch.spans[..<collected.count] {
-        let places = Int(span.place)..<Int(span.place &+ span.count)
+        let covered = Int(span.position)..<Int(span.position &+ span.count)
         if span.start < 0 {
-          fillRun(.max, to: &scratch.outer, columns: places)
+          fillRun(.max, to: &scratch.outer, columns: covered)
           continue
         }
-        addCoverage(values, shiftedBy: Int(span.start &- span.place), to: &scratch.outer, columns: places)
+        addCoverage(values, shiftedBy: Int(span.start &- span.position), to: &scratch.outer, columns: covered)
       }
       gradients[gradient].write(touched, row: y, into: &scratch.fill, across: across)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: touched)

@@ -1,4 +1,4 @@
-/// The profiles of blurred edges of one shadow, by the place of the edge in its pixel.
+/// The profiles of blurred edges of one shadow, by the position of the edge in its pixel.
 struct BlurredEdges {
   private var step = BlurredStep(sigma: FixedPoint.one)
   private var count = 0

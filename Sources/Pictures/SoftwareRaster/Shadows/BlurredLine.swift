@@ -23,13 +23,13 @@ struct BlurredLine {
   /// The standard deviation, in Q16 device pixels.
   private var sigma = 65536.0
 
-  /// Places the line among pixels.
+  /// Positions the line among pixels.
   ///
   /// - Parameters:
   ///   - first: How far the first border lies behind the line, in Q16 device pixels; negative is before it.
   ///   - count: The number of pixels.
   ///   - sigma: The standard deviation, in Q16 device pixels; more than 0.
-  mutating func place(first: Int64, count: Int, sigma: Int64) {
+  mutating func position(first: Int64, count: Int, sigma: Int64) {
     (self.first, self.sigma) = (first, Double(sigma))
     if borders.count <= count { borders = ContiguousArray(repeating: Border(), count: count + 1) }
     let nodes = NormalSeries.all
@@ -45,7 +45,7 @@ struct BlurredLine {
   }
 
   /// Writes the profile of an edge on the line, as ``BlurredStep/append(first:count:to:)`` does.
-  func writeStep(to profile: inout ContiguousArray<UInt16>, at place: Int, count: Int) {
+  func writeStep(to profile: inout ContiguousArray<UInt16>, at offset: Int, count: Int) {
     let scale = sigma / 65536 * 32768
     let borders = borders.span
     var profile = profile.mutableSpan
@@ -56,7 +56,7 @@ struct BlurredLine {
       let low = borders[index].outerIntegral
       let high = start &+ FixedPoint.one <= 0 ? borders[index &+ 1].outerIntegral : borders[index &+ 1].integral
       let value = min(FixedPoint.whole((high - low) * scale + 0.5), BlurredStep.one / 2)
-      profile[place &+ index] = UInt16(truncatingIfNeeded: value)
+      profile[offset &+ index] = UInt16(truncatingIfNeeded: value)
       index &+= 1
       start &+= FixedPoint.one
     }
@@ -65,7 +65,7 @@ struct BlurredLine {
       let low = borders[index &+ 1].outerIntegral
       let high = start >= 0 ? borders[index].outerIntegral : borders[index].integral
       let value = min(FixedPoint.whole((high - low) * scale + 0.5), BlurredStep.one / 2)
-      profile[place &+ index] = UInt16(truncatingIfNeeded: BlurredStep.one &- value)
+      profile[offset &+ index] = UInt16(truncatingIfNeeded: BlurredStep.one &- value)
       index &+= 1
       start &+= FixedPoint.one
     }
@@ -76,9 +76,9 @@ struct BlurredLine {
   /// - Parameters:
   ///   - weight: The weight of the line, in device pixels.
   ///   - shares: Receives the values, in Q15.
-  ///   - place: Where the first one goes.
+  ///   - offset: Where the first one goes.
   ///   - count: The number of rows.
-  func writeShares(weight: Double, to shares: inout ContiguousArray<UInt16>, at place: Int, count: Int) {
+  func writeShares(weight: Double, to shares: inout ContiguousArray<UInt16>, at offset: Int, count: Int) {
     let borders = borders.span
     var shares = shares.mutableSpan
     let scale = weight * 32768
@@ -88,7 +88,7 @@ struct BlurredLine {
       border &+= FixedPoint.one
       let above = border < 0 ? 1 - borders[index &+ 1].cumulative : borders[index &+ 1].cumulative
       let share = FixedPoint.whole((above - below) * scale + 0.5)
-      shares[place &+ index] = UInt16(truncatingIfNeeded: min(share, BlurredStep.one))
+      shares[offset &+ index] = UInt16(truncatingIfNeeded: min(share, BlurredStep.one))
       below = above
     }
   }

@@ -114,9 +114,9 @@ struct BlurredMask {
     for (index, position) in positions.enumerated() {
       let (cell, share) = BlurGrid.neighbours(of: columns.lowerBound + index, anchor: plan.across.anchor, side: side)
       func value(_ cell: Int) -> Int64 {
-        let place = cell - outputs.lowerBound
-        guard place >= 0, place < outputs.count else { return 0 }
-        return Int64(upper[place]) * Int64(whole - weight) + Int64(lower[place]) * Int64(weight)
+        let outputIndex = cell - outputs.lowerBound
+        guard outputIndex >= 0, outputIndex < outputs.count else { return 0 }
+        return Int64(upper[outputIndex]) * Int64(whole - weight) + Int64(lower[outputIndex]) * Int64(weight)
       }
       let sum = value(cell) * Int64(whole - share) + value(cell + 1) * Int64(share)
       mask[position] = UInt16(truncatingIfNeeded: (sum + 1 << Int64(shift - 1)) >> Int64(shift))

@@ -23,7 +23,7 @@ struct CoverageBlur {
   /// The coverage of a row of the raster.
   private var coverage: ContiguousArray<UInt16> = []
 
-  /// The coverage of a row of cells, ordered by the cell's place in its output: all first cells, then all second ones.
+  /// The coverage of a row of cells, ordered by the cell's position in its output: all first cells, then all second ones.
   private var phases: ContiguousArray<UInt16> = []
 
   private var sums: ContiguousArray<UInt32> = []
@@ -98,8 +98,8 @@ struct CoverageBlur {
     }
     fillRun(0, to: &sums, columns: 0..<columns.count)
     for (index, weight) in kernel.weights.enumerated() {
-      let (place, phase) = index.quotientAndRemainder(dividingBy: grid.cellsPerPixel)
-      addProducts(phases, from: phase * phaseLength + place, weight: weight, to: &sums, count: columns.count)
+      let (pixel, phase) = index.quotientAndRemainder(dividingBy: grid.cellsPerPixel)
+      addProducts(phases, from: phase * phaseLength + pixel, weight: weight, to: &sums, count: columns.count)
     }
     let start = slot(of: cell) * columns.count
     for index in 0..<columns.count { rows[start + index] = UInt16(truncatingIfNeeded: (sums[index] &+ 32768) &>> 16) }
@@ -111,9 +111,9 @@ struct CoverageBlur {
     let start = cell - columns.lowerBound * grid.cellsPerPixel - kernel.first
     let length = phaseLength
     for index in 0..<count where start + index >= 0 {
-      let (place, phase) = (start + index).quotientAndRemainder(dividingBy: grid.cellsPerPixel)
-      guard place < length else { break }
-      phases[phase * length + place] = values[index]
+      let (pixel, phase) = (start + index).quotientAndRemainder(dividingBy: grid.cellsPerPixel)
+      guard pixel < length else { break }
+      phases[phase * length + pixel] = values[index]
     }
   }
 

@@ -62,8 +62,8 @@ struct OutlineUnion {
     _ = mirrored.write(row: y, into: &twin, cells: &cells, first: 0)
     let first = across.positions(of: columns).lowerBound
     for column in columns {
-      let place = width - 1 - column - mirrored.columns.lowerBound
-      let other = (0..<count).contains(place) ? twin[place] : 0
+      let mirroredColumn = width - 1 - column - mirrored.columns.lowerBound
+      let other = (0..<count).contains(mirroredColumn) ? twin[mirroredColumn] : 0
       let position = first + column - columns.lowerBound
       coverage[position] = UInt16((UInt32(coverage[position]) + UInt32(other) + 1) / 2)
     }

@@ -98,12 +98,12 @@ struct ShadowCorner {
       let top = key.phaseY + Int64(radiusY * height + 0.5)
       let left = key.phaseX + Int64(radiusX * inset + 0.5)
       let (firstRow, firstColumn) = (FixedPoint.pixel(top), FixedPoint.pixel(left))
-      line.place(first: Int64(firstRow - reach) * FixedPoint.one - top, count: width, sigma: step.sigma)
+      line.position(first: Int64(firstRow - reach) * FixedPoint.one - top, count: width, sigma: step.sigma)
       line.writeShares(weight: weight * radiusY / 65536, to: &shares, at: node * width, count: width)
       if isSymmetric {
         line.writeStep(to: &ramps, at: opposite * width, count: width)
       } else {
-        line.place(first: Int64(firstColumn - reach) * FixedPoint.one - left, count: width, sigma: step.sigma)
+        line.position(first: Int64(firstColumn - reach) * FixedPoint.one - left, count: width, sigma: step.sigma)
         line.writeStep(to: &ramps, at: node * width, count: width)
       }
       strips.append(
@@ -314,13 +314,13 @@ struct ShadowStripShare {
   var dropsAt: Int
 }
 
-/// Adds a run of 16-bit numbers, times another one, to numbers from a place on.
+/// Adds a run of 16-bit numbers, times another one, to numbers from an index on.
 ///
 /// Factors of 16 bits are what lets compilers multiply eight at a time.
 @inline(__always)
-private func addProducts(_ factor: UInt16, _ values: Span<UInt16>, to sums: inout MutableSpan<UInt32>, at place: Int) {
-  precondition(place >= 0 && place &+ values.count <= sums.count)
+private func addProducts(_ factor: UInt16, _ values: Span<UInt16>, to sums: inout MutableSpan<UInt32>, at start: Int) {
+  precondition(start >= 0 && start &+ values.count <= sums.count)
   for index in 0..<values.count {
-    sums[place &+ index] = sums[place &+ index] &+ UInt32(factor) &* UInt32(values[index])
+    sums[start &+ index] = sums[start &+ index] &+ UInt32(factor) &* UInt32(values[index])
   }
 }

@@ -13,7 +13,7 @@ struct ShadowField {
   /// The distinct corners, and which of them is at which corner of the shape; what comes after them is not used.
   private var corners: ContiguousArray<ShadowCorner> = []
   private var keys: ContiguousArray<CornerTileKey> = []
-  private var places = CornerSet(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0)
+  private var cornerIndices = CornerSet(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0)
 
   /// The columns that are computed: half of them if each row equals its mirror image.
   private var shownCount = 0
@@ -61,8 +61,9 @@ struct ShadowField {
     for key in [wanted.topLeft, wanted.topRight, wanted.bottomRight, wanted.bottomLeft] where !keys.contains(key) {
       keys.append(key)
     }
-    places = wanted.map { key in keys.firstIndex(of: key) ?? 0 }
-    isMirroredDown = places.topLeft == places.bottomLeft && places.topRight == places.bottomRight
+    cornerIndices = wanted.map { key in keys.firstIndex(of: key) ?? 0 }
+    isMirroredDown =
+      cornerIndices.topLeft == cornerIndices.bottomLeft && cornerIndices.topRight == cornerIndices.bottomRight
     edges.begin(
       step, count: keys.reduce(max(columnCount, rowCount)) { max($0, ShadowCorner.columnCount($1, step)) })
     edges.writeInterval(
@@ -83,7 +84,7 @@ struct ShadowField {
 
   /// Prepares sums of products, if nothing of the corners at the right is computed and there are few products.
   private mutating func prepareDrops(isMirroredAcross: Bool) {
-    let (top, bottom) = (places.topLeft, places.bottomLeft)
+    let (top, bottom) = (cornerIndices.topLeft, cornerIndices.bottomLeft)
     dropStride = (max(corners[top].columnCount, corners[bottom].columnCount) + 15) / 16 * 16
     let stripCount = corners[top].stripCount + (top == bottom ? 0 : corners[bottom].stripCount)
     isDirect =
@@ -106,7 +107,7 @@ struct ShadowField {
 
   /// Where the drops of the corner at the bottom left begin.
   private var bottomDrops: Int {
-    places.topLeft == places.bottomLeft ? 0 : corners[places.topLeft].stripCount * dropStride
+    cornerIndices.topLeft == cornerIndices.bottomLeft ? 0 : corners[cornerIndices.topLeft].stripCount * dropStride
   }
 
   /// Computes a distinct row.
@@ -114,12 +115,12 @@ struct ShadowField {
   /// - Parameters:
   ///   - index: The row, counted from `reach` above the shape.
   ///   - mask: Receives the row, 0–65535.
-  ///   - place: Where the row begins in `mask`.
-  mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>, at place: Int = 0) {
-    precondition(place >= 0 && mask.count >= place + columnCount)
-    evaluateShown(row: index, into: &mask, at: place)
+  ///   - start: Where the row begins in `mask`.
+  mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>, at start: Int = 0) {
+    precondition(start >= 0 && mask.count >= start + columnCount)
+    evaluateShown(row: index, into: &mask, at: start)
     var mask = mask.mutableSpan
-    for x in shownCount..<columnCount { mask[place &+ x] = mask[place &+ columnCount &- 1 &- x] }
+    for x in shownCount..<columnCount { mask[start &+ x] = mask[start &+ columnCount &- 1 &- x] }
   }
 
   /// Computes the first distinct rows, or their left halves if they equal their mirror images.
@@ -127,16 +128,16 @@ struct ShadowField {
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - masks: Receives the columns of each row, 0–65535, and up to fifteen more that are not defined.
-  ///   - place: Where the first row begins in `masks`.
+  ///   - start: Where the first row begins in `masks`.
   ///   - stride: How far the next one lies behind.
-  mutating func writeRows(_ count: Int, to masks: inout ContiguousArray<UInt16>, at place: Int, stride: Int) {
-    if isDirect { return writeSums(rows: 0..<count, to: &masks, at: place, stride: stride) }
-    for index in 0..<count { evaluateShown(row: index, into: &masks, at: place + index * stride) }
+  mutating func writeRows(_ count: Int, to masks: inout ContiguousArray<UInt16>, at start: Int, stride: Int) {
+    if isDirect { return writeSums(rows: 0..<count, to: &masks, at: start, stride: stride) }
+    for index in 0..<count { evaluateShown(row: index, into: &masks, at: start + index * stride) }
   }
 
   /// Computes rows as sums of a few products for each column.
   private mutating func writeSums(
-    rows: Range<Int>, to masks: inout ContiguousArray<UInt16>, at place: Int, stride: Int
+    rows: Range<Int>, to masks: inout ContiguousArray<UInt16>, at start: Int, stride: Int
   ) {
     var touching: ContiguousArray<ShadowStripShare> = []
     swap(&touching, &self.touching)
@@ -145,7 +146,7 @@ struct ShadowField {
       let count = findStrips(row: index, ended: &ended, into: &touching)
       writeDifferences(
         of: across, height: down[index], touching, count: count, drops, stride: dropStride, to: &masks,
-        at: place + (index - rows.lowerBound) * stride, columns: shownCount)
+        at: start + (index - rows.lowerBound) * stride, columns: shownCount)
     }
     swap(&touching, &self.touching)
   }
@@ -155,21 +156,21 @@ struct ShadowField {
   /// - Parameters:
   ///   - index: The row.
   ///   - mask: Receives the columns, 0–65535, and up to fifteen more that are not defined.
-  ///   - place: Where the row begins in `mask`.
-  private mutating func evaluateShown(row index: Int, into mask: inout ContiguousArray<UInt16>, at place: Int) {
+  ///   - start: Where the row begins in `mask`.
+  private mutating func evaluateShown(row index: Int, into mask: inout ContiguousArray<UInt16>, at start: Int) {
     if isDirect {
-      writeSums(rows: index..<index + 1, to: &mask, at: place, stride: 0)
+      writeSums(rows: index..<index + 1, to: &mask, at: start, stride: 0)
     } else {
       let height = UInt32(down[index])
       for x in 0..<shownCount { row[x] = height &* UInt32(across[x]) }
-      subtractCorners(left: places.topLeft, right: places.topRight, row: index)
-      subtractCorners(left: places.bottomLeft, right: places.bottomRight, row: rowCount - 1 - index)
+      subtractCorners(left: cornerIndices.topLeft, right: cornerIndices.topRight, row: index)
+      subtractCorners(left: cornerIndices.bottomLeft, right: cornerIndices.bottomRight, row: rowCount - 1 - index)
       let row = row.span
       var mask = mask.mutableSpan
       for x in 0..<shownCount {
         let area = max(Int32(bitPattern: row[x]), 0)
         let rounded = UInt32(bitPattern: min((area &+ 8192) &>> 14, 65536))
-        mask[place &+ x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
+        mask[start &+ x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
       }
     }
   }
@@ -179,9 +180,9 @@ struct ShadowField {
     row index: Int, ended: inout Int, into touching: inout ContiguousArray<ShadowStripShare>
   ) -> Int {
     var (count, none) = (0, 0)
-    corners[places.topLeft].findStrips(
+    corners[cornerIndices.topLeft].findStrips(
       row: index, dropsAt: 0, stride: dropStride, ended: &ended, into: &touching, count: &count)
-    corners[places.bottomLeft].findStrips(
+    corners[cornerIndices.bottomLeft].findStrips(
       row: rowCount - 1 - index, dropsAt: bottomDrops, stride: dropStride, ended: &none, into: &touching, count: &count)
     return count
   }
@@ -225,11 +226,11 @@ struct ShadowField {
 ///   - drops: What strips take away from each column, in Q15.
 ///   - stride: How many columns they take away from; a multiple of sixteen.
 ///   - mask: Receives the columns, 0–65535, and up to fifteen more.
-///   - place: Where the row begins.
+///   - start: Where the row begins.
 ///   - columns: The number of columns.
 private func writeDifferences(
   of across: ContiguousArray<UInt16>, height: UInt16, _ strips: ContiguousArray<ShadowStripShare>, count: Int,
-  _ drops: ContiguousArray<UInt16>, stride: Int, to mask: inout ContiguousArray<UInt16>, at place: Int, columns: Int
+  _ drops: ContiguousArray<UInt16>, stride: Int, to mask: inout ContiguousArray<UInt16>, at start: Int, columns: Int
 ) {
   let (strips, drops, across) = (strips.span, drops.span, across.span)
   var mask = mask.mutableSpan
@@ -243,15 +244,15 @@ private func writeDifferences(
       var index = 0
       while index < count {
         let share = SIMD8(repeating: UInt32(strips[index].share))
-        let place = strips[index].dropsAt &+ column
-        let run = drops.extracting(place..<place &+ 16)
+        let offset = strips[index].dropsAt &+ column
+        let run = drops.extracting(offset..<offset &+ 16)
         first = first &- share &* run.eight(at: 0).widened
         second = second &- share &* run.eight(at: 8).widened
         index &+= 1
       }
     }
-    mask.setEight(rounded(first), at: place &+ column)
-    mask.setEight(rounded(second), at: place &+ column &+ 8)
+    mask.setEight(rounded(first), at: start &+ column)
+    mask.setEight(rounded(second), at: start &+ column &+ 8)
     column &+= 16
   }
 }

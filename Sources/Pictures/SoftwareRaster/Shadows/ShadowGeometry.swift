@@ -41,7 +41,7 @@ struct ShadowGeometry: Hashable {
     phaseLeft == phaseRight && corners.topLeft == corners.topRight && corners.bottomLeft == corners.bottomRight
   }
 
-  /// The corners, each with its place in its outermost pixel.
+  /// The corners, each with its position in its outermost pixel.
   var cornerKeys: CornerSet<CornerTileKey> {
     CornerSet(
       topLeft: CornerTileKey(corner: corners.topLeft, phaseX: phaseLeft, phaseY: phaseTop),

@@ -17,7 +17,7 @@ struct ShadowPainter {
   let columnAxis: StretchedAxis
   let rowAxis: StretchedAxis
 
-  /// The positions of the columns in the picture; see ``place(across:)``.
+  /// The positions of the columns in the picture; see ``findPlacement(across:)``.
   private(set) var placement = StretchedPlacement.none
 
   /// Whether each row equals its mirror image from the right.
@@ -103,7 +103,7 @@ struct ShadowPainter {
 
 extension ShadowPainter {
   /// Finds the shadow's positions once the picture's columns are known.
-  mutating func place(across: AxisCompression) {
+  mutating func findPlacement(across: AxisCompression) {
     placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
   }
 }

@@ -7,7 +7,7 @@ struct ShadowPatches {
   private var patches: ContiguousArray<ShadowPatch> = []
 
   /// The index of each geometry, kept once there are too many to search one by one.
-  private var places: [ShadowGeometry: Int] = [:]
+  private var indices: [ShadowGeometry: Int] = [:]
 
   /// The number of geometries that are looked at one by one.
   private static let fewGeometries = 16
@@ -34,7 +34,7 @@ struct ShadowPatches {
     guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
     geometries.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
     return true
   }
@@ -46,7 +46,7 @@ struct ShadowPatches {
     guard columnCount * rowCount <= Self.largestPatch else { return nil }
     if geometries.count <= Self.fewGeometries {
       for index in geometries.indices where geometries[index] == geometry { return patches[index] }
-    } else if let index = places[geometry] {
+    } else if let index = indices[geometry] {
       return patches[index]
     }
     field.prepare(geometry)
@@ -67,8 +67,8 @@ struct ShadowPatches {
     patches.append(patch)
     // The first geometries are entered when they become too many.
     let count = geometries.count
-    if count == Self.fewGeometries + 1 { for index in geometries.indices { places[geometries[index]] = index } }
-    if count > Self.fewGeometries + 1 { places[geometry] = count - 1 }
+    if count == Self.fewGeometries + 1 { for index in geometries.indices { indices[geometries[index]] = index } }
+    if count > Self.fewGeometries + 1 { indices[geometry] = count - 1 }
     return patch
   }
 }

@@ -1,6 +1,6 @@
 /// What a stack of shadows depends on: one of its shadows.
 struct ShadowStackEntry: Hashable {
-  /// The shadow's masks, which tell its geometry.
+  /// The shadow's masks, which give its geometry.
   var patch: ShadowPatch
 
   var color: PremultipliedPixel

@@ -77,13 +77,13 @@ struct ShadowStacks {
   ) -> ShadowStack {
     let lowest = wanted.first?.patch.start ?? -1
     let newest = last[lowest] ?? -1
-    var place = newest
-    while place >= 0 {
-      if known[place].isLike(stack), entries[known[place].entries].elementsEqual(wanted) {
-        if !known[place].isDrawn { draw(place, masks: masks) }
-        return known[place]
+    var index = newest
+    while index >= 0 {
+      if known[index].isLike(stack), entries[known[index].entries].elementsEqual(wanted) {
+        if !known[index].isDrawn { draw(index, masks: masks) }
+        return known[index]
       }
-      place = known[place].before
+      index = known[index].before
     }
     var stack = stack
     stack.before = newest
@@ -102,9 +102,9 @@ struct ShadowStacks {
   }
 
   /// Draws all rows of a known stack.
-  private mutating func draw(_ place: Int, masks: ContiguousArray<UInt16>) {
-    known[place].start = rounded.count
-    draw(known[place], masks: masks)
+  private mutating func draw(_ index: Int, masks: ContiguousArray<UInt16>) {
+    known[index].start = rounded.count
+    draw(known[index], masks: masks)
   }
 
   /// Whether ``half`` is that of a row, whose index in ``rows`` is given.

@@ -53,8 +53,8 @@ private func unite(
     if index > 0 { column = min(row.left / 8 * 8, end) }
     while column < end {
       // Eight zeros lie before the masks, and behind them more than eight like the last one.
-      let place = row.start &+ min(column &- row.left, row.count)
-      let added = multiply65535(masks.eight(at: place), opacity)
+      let offset = row.start &+ min(column &- row.left, row.count)
+      let added = multiply65535(masks.eight(at: offset), opacity)
       if index == 0 {
         mask.setEight(added, at: column)
       } else {

@@ -136,7 +136,7 @@ extension ShadowStacks {
     for index in indices {
       let entry = entries[index]
       guard row >= entry.top, row < height - entry.bottom else { continue }
-      let placement = StretchedPlacement(places: entry.left..<width - entry.right, axis: entry.columnAxis)
+      let placement = StretchedPlacement(positions: entry.left..<width - entry.right, axis: entry.columnAxis)
       if isBlank {
         let shown = placement.positions.clamped(to: run)
         for x in run.lowerBound..<shown.lowerBound { mask[x] = 0 }
@@ -166,7 +166,7 @@ struct StackCut {
   /// - Parameters:
   ///   - coverage: How much of them the box covers.
   ///   - width: The number of columns.
-  /// - Returns: Whether it is so.
+  /// - Returns: Whether they are.
   fileprivate func isMirrored(_ coverage: ContiguousArray<UInt16>, width: Int) -> Bool {
     guard left.count == right.count, left.lowerBound + leftShift == width - right.upperBound - rightShift else {
       return false

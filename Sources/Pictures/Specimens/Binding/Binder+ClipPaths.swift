@@ -11,9 +11,9 @@ extension Binder {
       do throws(PathDataMistake) {
         return BoundClipPath(elements: try PathData.read(data), rule: rule.rule, box: box, fit: fit)
       } catch {
-        // The reader told it already, unless the node was made in Swift.
-        let place = PathData.place(of: error.offset, in: data)
-        report(.pathData("\(error.message), at \(place)"), at: node.origin)
+        // The reader reported it already, unless the node was made in Swift.
+        let location = PathData.location(of: error.offset, in: data)
+        report(.pathData("\(error.message), at \(location)"), at: node.origin)
         return nil
       }
     case .icon(let template):
@@ -47,11 +47,11 @@ final class BoundClipPath {
 
   /// The outline in a frame.
   func clip(in frame: Rectangle) -> ClipPath {
-    let place = place(in: frame)
-    let (across, down) = (place.width / box.width, place.height / box.height)
+    let area = area(in: frame)
+    let (across, down) = (area.width / box.width, area.height / box.height)
     return ClipPath(
       elements: elements.map { element in
-        element.mapped { Point(x: place.x + ($0.x - box.x) * across, y: place.y + ($0.y - box.y) * down) }
+        element.mapped { Point(x: area.x + ($0.x - box.x) * across, y: area.y + ($0.y - box.y) * down) }
       }, rule: rule)
   }
 
@@ -68,7 +68,7 @@ final class BoundClipPath {
   }
 
   /// Where the outline's box lies in a frame, in its middle.
-  private func place(in frame: Rectangle) -> Rectangle {
+  private func area(in frame: Rectangle) -> Rectangle {
     let (across, down) = (frame.width / box.width, frame.height / box.height)
     let scale: Double
     switch fit {

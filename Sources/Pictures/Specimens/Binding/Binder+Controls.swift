@@ -42,7 +42,7 @@ extension Binder {
           report(.unknownLabel(text, axis: value.name, control: specimen.control, known: known), at: value.origin)
         }
       } else if specimen.declares(value.name) {
-        // Inside the control the place would be in its file, which is looked at by itself.
+        // Inside the control the location would be in its file, which is looked at by itself.
         if scope.controls.count == 1, let path = Reference.contentOfBraces(text), tokens.token(String(path)) != nil {
           references?.note(String(path), at: value.origin)
         }
@@ -58,7 +58,7 @@ extension Binder {
     for value in specimen.values { names.set(value.name, value.text) }
     for (axis, index) in zip(axes, chosen) { axis.apply(index, to: &names) }
     for text in texts { names.set(text.name, text.text) }
-    return names.settled(&budget)
+    return names.resolved(&budget)
   }
 
   private mutating func overrides(of node: ControlNode) -> OverrideSet {

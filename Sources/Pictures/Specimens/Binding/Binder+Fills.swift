@@ -36,15 +36,15 @@ extension Binder {
     }
     bound.shape = word(gradient.shape, default: .ellipse)
     bound.size = word(gradient.size, default: .farthestCorner)
-    if let center = gradient.center { (bound.centerX, bound.centerY) = (place(center.x), place(center.y)) }
+    if let center = gradient.center { (bound.centerX, bound.centerY) = (offset(center.x), offset(center.y)) }
     bound.interpolation = word(gradient.space, default: .srgb) == .oklab ? .oklab : .srgb
     return .gradient(bound)
   }
 
-  private mutating func place(_ place: GradientFill.Place) -> BoundGradient.Place {
-    switch place {
+  private mutating func offset(_ offset: GradientFill.Offset) -> BoundGradient.Offset {
+    switch offset {
     case .share(let share):
-      let range = GradientFill.Place.shares
+      let range = GradientFill.Offset.shares
       return .share(share.isFinite ? min(max(share, range.lowerBound), range.upperBound) : 0)
     case .length(let length): return .points(self.length(length))
     }

@@ -44,21 +44,21 @@ extension Icon {
     return Icon(width: motionSide, height: motionSide, parts: share > 0 ? [.fill(IconFill(bar))] : [])
   }
 
-  /// A timing curve: time to the right, the way upwards.
+  /// A timing curve: time to the right, progress upwards.
   ///
-  /// A curve that overshoots makes the way from 0 to 1 smaller, so that all of it is in the square.
+  /// A curve that overshoots makes the range from 0 to 1 smaller, so that all of it is in the square.
   fileprivate static func curve(_ curve: CubicBezier) -> Icon {
-    let ways = [curve.y1, curve.y2].map { min(max($0, -1e6), 1e6) }
-    let (lowest, highest) = (min(0, ways[0], ways[1]), max(1, ways[0], ways[1]))
+    let progress = [curve.y1, curve.y2].map { min(max($0, -1e6), 1e6) }
+    let (lowest, highest) = (min(0, progress[0], progress[1]), max(1, progress[0], progress[1]))
     let inset = 8.0
     let side = motionSide - 2 * inset
-    func point(_ time: Double, _ way: Double) -> Point {
+    func point(_ time: Double, _ progress: Double) -> Point {
       Point(
         x: inset + side * min(max(time, 0), 1),
-        y: motionSide - inset - side * (way - lowest) / (highest - lowest))
+        y: motionSide - inset - side * (progress - lowest) / (highest - lowest))
     }
     let path: [PathElement] = [
-      .move(point(0, 0)), .cubic(point(curve.x1, ways[0]), point(curve.x2, ways[1]), point(1, 1)),
+      .move(point(0, 0)), .cubic(point(curve.x1, progress[0]), point(curve.x2, progress[1]), point(1, 1)),
     ]
     return Icon(width: motionSide, height: motionSide, parts: [.stroke(path, width: 2)])
   }

@@ -78,11 +78,11 @@ extension Binder {
         .unexpectedText(points.shortestText, expected: "a length of 0 points or more", nearest: nil),
         at: node.cutoutOrigin)
     }
-    cutoutPlaces.append(
-      CutoutPlace(
+    cutoutLocations.append(
+      CutoutLocation(
         origin: node.cutoutOrigin, source: scope.specimen.source, control: scope.specimen.control, cell: cell,
         cellIndex: cellIndex))
-    return BoundCutout(growth: max(0, points), place: cutoutPlaces.count - 1)
+    return BoundCutout(growth: max(0, points), locationIndex: cutoutLocations.count - 1)
   }
 
   /// Reports children of an overlay whose cutouts have no shape, and cutouts that are too many.
@@ -92,7 +92,7 @@ extension Binder {
     for child in children {
       guard let cutout = tree.nodes[child].cutout else { continue }
       count += 1
-      if tree.shapeOwner(of: child) == nil { report(.shapelessCutout, at: cutoutPlaces[cutout.place]) }
+      if tree.shapeOwner(of: child) == nil { report(.shapelessCutout, at: cutoutLocations[cutout.locationIndex]) }
     }
     if count > Self.maximumCutouts {
       report(.tooLarge("an overlay has more than \(Self.maximumCutouts) children with cutouts"), at: node.origin)
@@ -105,9 +105,9 @@ extension Binder {
     var isOverlay = false
     if case .overlay = node.content { isOverlay = true }
     var depth = 0
-    for (place, child) in children.enumerated() {
+    for (index, child) in children.enumerated() {
       // All that lies below a child with a cutout is a group.
-      if isOverlay, place > 0, tree.nodes[child].cutout != nil { depth += 1 }
+      if isOverlay, index > 0, tree.nodes[child].cutout != nil { depth += 1 }
       depth = max(depth, tree.nodes[child].groupDepth)
     }
     switch node.content {
@@ -120,7 +120,7 @@ extension Binder {
     return node.isolates ? depth + 1 : depth
   }
 
-  /// A node with its sizes, opacity and place, and without its content.
+  /// A node with its sizes, opacity and position, and without its content.
   private mutating func frame(of node: Node) -> BoundNode {
     var bound = BoundNode(content: .space(length: 0, axis: nil))
     bound.width = extent(node.width)
@@ -184,7 +184,7 @@ extension Binder {
     return indices
   }
 
-  private mutating func box(_ box: BoxNode, at place: Origin) -> BoundBox {
+  private mutating func box(_ box: BoxNode, at location: Origin) -> BoundBox {
     var bound = BoundBox()
     bound.shadows = shadows(box.shadow)
     if let blur = box.backdropBlur {
@@ -202,7 +202,7 @@ extension Binder {
     }
     bound.alignment = word(box.alignment, default: .center)
     bound.clipsContent = box.clipsContent
-    checkTransform(of: bound, box, at: place)
+    checkTransform(of: bound, box, at: location)
     return bound
   }
 
@@ -279,8 +279,8 @@ extension Binder {
     scope.specimen.source = SourceDocument(document: icon.document)
     var colors = [RGBA16?](repeating: nil, count: icon.colors.count)
     // A token whose paint the file does not have is not used.
-    for place in icon.icon.mappedPaints where place < colors.count {
-      if let token = icon.colors[place] { colors[place] = color(.token(token)) }
+    for index in icon.icon.mappedPaints where index < colors.count {
+      if let token = icon.colors[index] { colors[index] = color(.token(token)) }
     }
     return colors
   }

@@ -38,10 +38,11 @@ extension Binder {
   }
 
   /// Records a problem of the current cell that a token causes.
-  private mutating func report(_ reason: SpecimenProblem.Reason, at place: TokenLocation, isPlain: Bool) {
+  private mutating func report(_ reason: SpecimenProblem.Reason, at tokenLocation: TokenLocation, isPlain: Bool) {
     let location = SpecimenLocation(
-      file: place.file.isEmpty ? scope.specimen.control : place.file, line: place.file.isEmpty ? nil : place.line,
-      column: place.file.isEmpty ? nil : place.column, pointer: place.pointer)
+      file: tokenLocation.file.isEmpty ? scope.specimen.control : tokenLocation.file,
+      line: tokenLocation.file.isEmpty ? nil : tokenLocation.line,
+      column: tokenLocation.file.isEmpty ? nil : tokenLocation.column, pointer: tokenLocation.pointer)
     if scope.specimen.isSheet, isPlain {
       doubtful.add(reason, at: location, caseName: caseName, cell: cell, cellIndex: cellIndex)
     } else if scope.specimen.isSheet {

@@ -20,12 +20,12 @@ extension Binder {
     adjust(&style, by: node.adjustments, of: node)
     let color = paint(node.color)
     let lines = node.lineLimit.map { scalar($0, in: NumberLimits.lineLimits) } ?? 1
-    textPlaces.append(textPlace(of: node))
+    textLocations.append(textLocation(of: node))
     var bound = BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
       alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text))
-    bound.place = textPlaces.count - 1
+    bound.locationIndex = textLocations.count - 1
     checkTransform(of: bound, node)
     return bound
   }
@@ -55,18 +55,18 @@ extension Binder {
   }
 
   /// Where a text stands, and what its specimen says about it.
-  private mutating func textPlace(of node: TextNode) -> TextPlace {
-    var place = TextPlace(
+  private mutating func textLocation(of node: TextNode) -> TextLocation {
+    var location = TextLocation(
       origin: node.origin, source: scope.specimen.source, control: scope.specimen.control, cell: cell)
-    place.expectsCuts = word(node.truncation ?? scope.specimen.truncation, default: .unexpected) == .expected
-    place.expectsBoxes = scope.specimen.missingLetters == .boxes
-    place.isOfSheet = scope.specimen.isSheet
+    location.expectsCuts = word(node.truncation ?? scope.specimen.truncation, default: .unexpected) == .expected
+    location.expectsBoxes = scope.specimen.missingLetters == .boxes
+    location.isOfSheet = scope.specimen.isSheet
     if case .token(let reference) = node.font {
-      if scope.specimen.isSheet, let path = reference.paths.first?.template.text { place.token = tokens.token(path) }
+      if scope.specimen.isSheet, let path = reference.paths.first?.template.text { location.token = tokens.token(path) }
     } else {
-      place.isLabel = true
+      location.isLabel = true
     }
-    return place
+    return location
   }
 
   /// Reports why texts in some families cannot be set.

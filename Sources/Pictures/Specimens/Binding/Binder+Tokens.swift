@@ -24,7 +24,7 @@ extension Binder {
       }
       if scope.overrides.isEmpty {
         if let token = read(path) {
-          // Inside an embedded control the place is in another file, which is looked at by itself.
+          // Inside an embedded control the location is in another file, which is looked at by itself.
           if scope.controls.count == 1 { references?.note(path, at: reference.origin) }
           return .token(token)
         }

@@ -16,13 +16,14 @@ extension Binder {
 
   /// A transform, with all that is wrong reported.
   mutating func transform(_ node: TransformNode) -> BoundTransform {
-    let place = node.place
+    let location = node.location
     let count = node.steps.count
     if !(1...TransformStep.maximumCount).contains(count) {
-      report(.tooLarge("the transform has \(count) steps, and 1–\(TransformStep.maximumCount) are allowed"), at: place)
+      report(
+        .tooLarge("the transform has \(count) steps, and 1–\(TransformStep.maximumCount) are allowed"), at: location)
     }
     var map = AffineMap.identity
-    for step in node.steps.prefix(TransformStep.maximumCount) { map = map * self.map(of: step, at: place) }
+    for step in node.steps.prefix(TransformStep.maximumCount) { map = map * self.map(of: step, at: location) }
     let origin = word(node.origin, default: .center)
     let whole = plane * map.linear
     if !(whole.largestStretch <= Self.largestTransformFactor) {
@@ -30,39 +31,39 @@ extension Binder {
         .untransformable(
           "the transforms of this node and those around it enlarge more than "
             + "\(Self.largestTransformFactor.shortestText) times", advice: "scale less, or draw larger nodes"),
-        at: place)
+        at: location)
       return BoundTransform(map: .identity, origin: origin)
     }
     return BoundTransform(map: map, origin: origin)
   }
 
-  private mutating func map(of step: TransformStep, at place: Origin) -> AffineMap {
+  private mutating func map(of step: TransformStep, at location: Origin) -> AffineMap {
     switch step {
-    case .rotate(let angle): return .rotation(number(angle, in: -1e6...1e6, at: place))
-    case .scale(let x, let y): return AffineMap(a: factor(x, at: place), d: factor(y, at: place))
+    case .rotate(let angle): return .rotation(number(angle, in: -1e6...1e6, at: location))
+    case .scale(let x, let y): return AffineMap(a: factor(x, at: location), d: factor(y, at: location))
     case .translate(let x, let y): return .translation(length(x), length(y))
     case .skew(let x, let y):
       let (right, down) = (
-        number(x, in: TransformStep.skews, at: place), number(y, in: TransformStep.skews, at: place)
+        number(x, in: TransformStep.skews, at: location), number(y, in: TransformStep.skews, at: location)
       )
       return .skew(right, down) ?? .identity
     case .matrix(let a, let b, let c, let d, let e, let f):
       return AffineMap(
-        a: factor(a, at: place), b: factor(b, at: place), c: factor(c, at: place), d: factor(d, at: place),
+        a: factor(a, at: location), b: factor(b, at: location), c: factor(c, at: location), d: factor(d, at: location),
         e: length(e), f: length(f))
     }
   }
 
-  private mutating func factor(_ scalar: Scalar, at place: Origin) -> Double {
-    number(scalar, in: TransformStep.factors, at: place)
+  private mutating func factor(_ scalar: Scalar, at location: Origin) -> Double {
+    number(scalar, in: TransformStep.factors, at: location)
   }
 
   /// A number of a transform; 0 after reporting one that is out of range.
-  private mutating func number(_ scalar: Scalar, in range: ClosedRange<Double>, at place: Origin) -> Double {
+  private mutating func number(_ scalar: Scalar, in range: ClosedRange<Double>, at location: Origin) -> Double {
     let number = self.scalar(scalar)
     guard range.contains(number) else {
       let limits = "\(range.lowerBound.shortestText)…\(range.upperBound.shortestText)"
-      report(.unexpectedText(number.shortestText, expected: "a number from \(limits)", nearest: nil), at: place)
+      report(.unexpectedText(number.shortestText, expected: "a number from \(limits)", nearest: nil), at: location)
       return 0
     }
     return number
@@ -71,7 +72,7 @@ extension Binder {
   // MARK: What cannot be transformed
 
   /// Reports a box whose shadow or gradient cannot be transformed as it would be.
-  mutating func checkTransform(of bound: BoundBox, _ node: BoxNode, at place: Origin) {
+  mutating func checkTransform(of bound: BoundBox, _ node: BoxNode, at location: Origin) {
     guard plane != .identity else { return }
     if !plane.keepsShadows, bound.shadows.contains(where: { $0.color.alpha > 0 }), let shadow = node.shadow {
       report(
@@ -85,7 +86,7 @@ extension Binder {
         .untransformable(
           "the blurred backdrop of a box is turned, skewed or stretched along one axis",
           advice: "turn by quarters and scale both axes alike, or take the \"backdropBlur\" off the turned box"),
-        at: place)
+        at: location)
     }
     if case .gradient(let gradient)? = bound.fill, !gradient.isTransformable(by: plane) {
       report(
@@ -100,14 +101,14 @@ extension Binder {
   }
 
   /// Reports the blurred shadow of an icon, a line or an image whose blur would differ along its axes.
-  mutating func checkTransform(ofShadows shadows: [BoxShadow], at place: Origin) {
+  mutating func checkTransform(ofShadows shadows: [BoxShadow], at location: Origin) {
     guard plane.uniformScale == nil, !plane.isFlat, shadows.contains(where: { $0.color.alpha > 0 && $0.sigma > 0 })
     else { return }
     report(
       .untransformable(
         "a blurred shadow is skewed or stretched along one axis",
         advice: "scale both axes alike, use a shadow without blur, or take the \"shadow\" off"),
-      at: place)
+      at: location)
   }
 
   /// Reports a text whose blurred shadow would be turned.
@@ -150,7 +151,7 @@ extension BoundGradient {
 }
 
 extension BoxNode {
-  /// The place of the fill, if it was written with a reference; nowhere otherwise.
+  /// The location of the fill, if it was written with a reference; nowhere otherwise.
   fileprivate var fillOrigin: Origin {
     switch fill {
     case .token(let reference): reference.origin

@@ -21,7 +21,7 @@ struct Binder {
   /// The tokens asked for so far, whether they have a value or not; only kept if somebody wants to know.
   var asked: UsedTokenLog?
 
-  /// The tokens that references of the case's own specimen led to, with the places of these; only kept if somebody wants
+  /// The tokens that references of the case's own specimen led to, with the locations of these; only kept if somebody wants
   /// to know.
   var references: ReferenceLog?
 
@@ -34,8 +34,8 @@ struct Binder {
   /// What may be a mistake on a sheet, where nobody says what a number is for.
   var doubtful = ProblemLog()
 
-  /// The place of each text, in the order of the nodes.
-  var textPlaces: [TextPlace] = []
+  /// The location of each text, in the order of the nodes.
+  var textLocations: [TextLocation] = []
 
   /// The lists of references so far; only kept if somebody wants to know.
   var lists: ReferenceLists?
@@ -100,8 +100,8 @@ struct Binder {
   /// The number of pixels of these images.
   private(set) var imagePixels = 0
 
-  /// Where each cutout was found, for problems that only the layout tells.
-  var cutoutPlaces: [CutoutPlace] = []
+  /// Where each cutout was found, for problems that only the layout finds.
+  var cutoutLocations: [CutoutLocation] = []
 
   /// The largest number of pixels of all images of a picture: as many as a picture may have itself.
   static let maximumImagePixels = 1 << 26
@@ -153,8 +153,8 @@ struct Binder {
       specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
   }
 
-  /// The place of a cutout and the cell that it belongs to.
-  struct CutoutPlace {
+  /// The location of a cutout and the cell that it belongs to.
+  struct CutoutLocation {
     var origin: Origin
     var source: SourceDocument
     var control: String
@@ -163,10 +163,10 @@ struct Binder {
   }
 
   /// Records a problem of a cutout, wherever the binder has come to since.
-  mutating func report(_ reason: SpecimenProblem.Reason, at place: CutoutPlace) {
+  mutating func report(_ reason: SpecimenProblem.Reason, at location: CutoutLocation) {
     problems.add(
-      reason, origin: place.origin, source: place.source, control: place.control, caseName: caseName,
-      cell: place.cell, cellIndex: place.cellIndex)
+      reason, origin: location.origin, source: location.source, control: location.control, caseName: caseName,
+      cell: location.cell, cellIndex: location.cellIndex)
   }
 
   /// The image at a path; `nil` after reporting why there is none.
@@ -191,7 +191,7 @@ struct Binder {
   /// Binds the body of the specimen in a cell; `nil` if it is absent there.
   mutating func bind(_ cell: SpecimenCase.Cell) -> Int? {
     self.cell = cell.label
-    scope.names = cell.names.settled(&budget)
+    scope.names = cell.names.resolved(&budget)
     defer { cellIndex += 1 }
     return bind(scope.specimen.body, in: nil)
   }
@@ -268,7 +268,7 @@ struct ProblemLog {
     }
   }
 
-  /// Adds a problem at a place that is known, or counts a further cell of a known one.
+  /// Adds a problem at a location that is known, or counts a further cell of a known one.
   mutating func add(
     _ reason: SpecimenProblem.Reason, at location: SpecimenLocation, caseName: String, cell: String, cellIndex: Int
   ) {

@@ -93,10 +93,10 @@ struct BoundBorder: Hashable {
   /// How many groups of the display list lie in each other in what is painted of the border, at most.
   var groupDepth: Int { sides.contains { $0.isVisible && !$0.stroke.isOfBands } ? 2 : 0 }
 
-  /// The border without what is dashed or dotted, which keeps its place; `nil` if nothing shows of it.
+  /// The border without what is dashed or dotted, which keeps its space; `nil` if nothing shows of it.
   var solid: Border? { sides.contains { $0.isVisible && $0.stroke.isOfBands } ? room : nil }
 
-  /// The border without what is dashed or dotted, which keeps its place.
+  /// The border without what is dashed or dotted, which keeps its space.
   var room: Border {
     Border(
       top: top.bands(isLit: false), right: right.bands(isLit: true), bottom: bottom.bands(isLit: true),

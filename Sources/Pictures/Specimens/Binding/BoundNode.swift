@@ -139,8 +139,8 @@ struct BoundText {
   /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
 
-  /// The position of its place in ``Binder/textPlaces``.
-  var place = 0
+  /// The index of its location in ``Binder/textLocations``.
+  var locationIndex = 0
 }
 
 /// An icon and its looks.
@@ -178,8 +178,8 @@ struct BoundCutout {
   /// How much the node's shape is grown on all sides, in points.
   var growth: Double
 
-  /// The position of its place in ``Binder/cutoutPlaces``.
-  var place: Int
+  /// The index of its location in ``Binder/cutoutLocations``.
+  var locationIndex: Int
 }
 
 /// All nodes of a picture in one array; children precede their parents.
@@ -204,7 +204,7 @@ struct BoundTree {
     var isOverlay = false
     if case .overlay = node.content { isOverlay = true }
     for index in isOverlay ? indices.prefix(1) : indices[...] { traits.add(nodes[index]) }
-    node.settle(traits)
+    node.adopt(traits)
     nodes.append(node)
     return nodes.count - 1
   }
@@ -244,7 +244,7 @@ extension BoundNode {
   }
 
   /// Adopts the flexibility of the content on each axis without a size of its own.
-  fileprivate mutating func settle(_ traits: FlexibleTraits) {
+  fileprivate mutating func adopt(_ traits: FlexibleTraits) {
     switch width {
     case .natural:
       fillsWidth = fillsWidth || traits.fillsWidth

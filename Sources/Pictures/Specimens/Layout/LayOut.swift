@@ -66,7 +66,7 @@ package func textGrounds(
   return grounds.found
 }
 
-/// A case whose nodes have their places.
+/// A case whose nodes have their frames.
 struct ArrangedCase {
   var binder: Binder
   var engine: LayoutEngine
@@ -74,7 +74,7 @@ struct ArrangedCase {
   var matrix: Matrix
 }
 
-/// Looks all values up and places all nodes.
+/// Looks all values up and lays out all nodes.
 func arrange(
   _ specimenCase: SpecimenCase, in context: DrawingContext, keepsOrigins: Bool = false
 ) throws(SpecimenProblems) -> ArrangedCase {
@@ -99,14 +99,15 @@ func arrange(
     throw .single(.tooLarge("the layout takes more than \(LayoutEngine.maximumSteps.groupedText) steps"), specimenCase)
   }
   for (cutout, hole, overlay) in engine.endlessCutouts {
-    binder.report(.endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutPlaces[cutout.place])
+    binder.report(
+      .endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutLocations[cutout.locationIndex])
   }
   if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
   return ArrangedCase(binder: binder, engine: engine, cells: cells, matrix: matrix)
 }
 
 extension ArrangedCase {
-  /// Turns the placed nodes into a display list.
+  /// Turns the laid-out nodes into a display list.
   ///
   /// - Throws: ``SpecimenProblems`` if the picture is too large.
   fileprivate func painted(
@@ -134,8 +135,10 @@ extension ArrangedCase {
     // Without a margin of its own, the picture is as large as what it shows.
     let visible = Rectangle(x: -margin, y: -margin, width: width / scale, height: height / scale)
     var remarks = TextRemarks(
-      of: engine, places: binder.textPlaces, canvas: context.margin == nil ? nil : visible)
-    for label in matrix.labels { remarks.add(label.block, of: label.text, at: place(of: label, specimenCase.specimen)) }
+      of: engine, locations: binder.textLocations, canvas: context.margin == nil ? nil : visible)
+    for label in matrix.labels {
+      remarks.add(label.block, of: label.text, at: location(of: label, specimenCase.specimen))
+    }
     for cell in cells { remarks.add(cell.root) }
     let painter = Painter(engine: engine, grid: grid)
     for cell in cells { painter.paint(cell.root, into: &list.items) }
@@ -153,14 +156,14 @@ extension ArrangedCase {
   }
 
   /// Where the name of a row or column is written.
-  private func place(of label: Matrix.Label, _ specimen: Specimen) -> TextPlace {
+  private func location(of label: Matrix.Label, _ specimen: Specimen) -> TextLocation {
     let node = specimen.source.document?.root[label.isOfRow ? "rows" : "columns"]
-    var place = TextPlace(
+    var location = TextLocation(
       origin: node.map { Origin(offset: $0.offset) } ?? Origin(), source: specimen.source, control: specimen.control,
       cell: "")
-    place.isLabel = true
-    place.expectsBoxes = specimen.missingLetters == .boxes
-    return place
+    location.isLabel = true
+    location.expectsBoxes = specimen.missingLetters == .boxes
+    return location
   }
 }
 

@@ -81,20 +81,20 @@ extension LayoutEngine {
     while !open.isEmpty, takeSteps(open.count / 8) {
       var childOffer = offer
       childOffer[axis] = max(0, rest / Double(open.count))
-      var settled: [Int] = []
+      var limited: [Int] = []
       for position in open {
         let size = measure(indices[indices.startIndex + position], offer: childOffer)
         sizes[position] = size
         // A child at one of its limits keeps it, and the others share again.
-        if abs(size[axis] - childOffer[axis]) > 1e-9 { settled.append(position) }
+        if abs(size[axis] - childOffer[axis]) > 1e-9 { limited.append(position) }
       }
       // Children that need more go first: what they take is not available to the others.
-      let tooSmall = settled.filter { sizes[$0][axis] > childOffer[axis] }
-      if !tooSmall.isEmpty { settled = tooSmall }
-      guard !settled.isEmpty, settled.count < open.count else { return }
-      for position in settled { rest -= sizes[position][axis] }
+      let tooSmall = limited.filter { sizes[$0][axis] > childOffer[axis] }
+      if !tooSmall.isEmpty { limited = tooSmall }
+      guard !limited.isEmpty, limited.count < open.count else { return }
+      for position in limited { rest -= sizes[position][axis] }
       // Both are in order.
-      var next = settled[...]
+      var next = limited[...]
       open.removeAll { position in
         guard next.first == position else { return false }
         next.removeFirst()
@@ -140,7 +140,7 @@ extension BoundNode {
 
 extension LayoutEngine {
   /// Gives the children of a row or column their frames.
-  mutating func placeStack(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, in frame: Rectangle) {
+  mutating func layOutStack(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, in frame: Rectangle) {
     let indices = children(of: index)
     guard !indices.isEmpty else { return }
     let offer = Size(width: frame.width, height: frame.height)
@@ -165,7 +165,7 @@ extension LayoutEngine {
       let along = position + (slot.map { ($0 - size[axis]) / 2 } ?? 0)
       let across = acrossStart + (offer[axis.across] - size[axis.across]) * acrossShare
       let isRow = axis == .horizontal
-      place(
+      layOut(
         child,
         in: Rectangle(x: isRow ? along : across, y: isRow ? across : along, width: size.width, height: size.height))
       position += (slot ?? size[axis]) + gap

@@ -11,7 +11,7 @@ struct LayoutEngine {
   let tree: BoundTree
   let typesetter: Typesetter
 
-  /// The frame of each node, in points; present once the node is placed.
+  /// The frame of each node, in points; present once the node is laid out.
   var frames: [Rectangle]
 
   /// The last answers of each node, ``answersPerNode`` in a row.
@@ -171,24 +171,24 @@ struct LayoutEngine {
     }
   }
 
-  /// Gives a node its frame, and places its descendants.
-  mutating func place(_ index: Int, in frame: Rectangle) {
+  /// Gives a node its frame, and lays out its descendants.
+  mutating func layOut(_ index: Int, in frame: Rectangle) {
     frames[index] = frame
     switch tree.nodes[index].content {
     case .box(let box):
       guard let child = children(of: index).first else { return }
       let inner = frame.inset(by: box.insets)
       let size = measure(child, offer: inner.size)
-      place(child, in: aligned(size, in: inner, box.alignment))
-    case .row(let stack): placeStack(index, stack, axis: .horizontal, in: frame)
-    case .column(let stack): placeStack(index, stack, axis: .vertical, in: frame)
+      layOut(child, in: aligned(size, in: inner, box.alignment))
+    case .row(let stack): layOutStack(index, stack, axis: .horizontal, in: frame)
+    case .column(let stack): layOutStack(index, stack, axis: .vertical, in: frame)
     case .overlay(let alignment):
       for child in children(of: index) {
         let size = measure(child, offer: frame.size)
         var rectangle = aligned(size, in: frame, tree.nodes[child].anchor ?? alignment)
         rectangle.x += tree.nodes[child].offsetX
         rectangle.y += tree.nodes[child].offsetY
-        place(child, in: rectangle)
+        layOut(child, in: rectangle)
       }
     case .text, .icon, .line, .space, .image: return
     }

@@ -26,7 +26,7 @@ struct Matrix {
   private static let rowLabelGap = 16.0
   private static let columnLabelGap = 10.0
 
-  /// Measures and places all cells.
+  /// Measures and lays out all cells.
   init(_ cells: [Cell], of specimen: Specimen, engine: inout LayoutEngine) {
     // Rows and columns without cells take no space.
     let rows = Self.ordered(cells.map(\.row))
@@ -78,7 +78,7 @@ struct Matrix {
     }
     for (cell, cellSize) in zip(cells, sizes) {
       guard let column = columns.firstIndex(of: cell.column), let row = rows.firstIndex(of: cell.row) else { continue }
-      engine.place(
+      engine.layOut(
         cell.root,
         in: Rectangle(
           x: lefts[column], y: tops[row] + (heights[row] - cellSize.height) / 2, width: cellSize.width,

@@ -11,7 +11,7 @@ public enum BorderPlacementWord: String, CaseIterable, Hashable, Sendable {
   /// Outside, around the box.
   case outside
 
-  /// The place in the display list.
+  /// The placement in the display list.
   package var placement: BorderPlacement {
     switch self {
     case .inside: .inside

@@ -27,7 +27,7 @@ package /// A CSS box.
   /// The space between border and content.
   var padding: Padding?
 
-  /// The place of the content in a larger box; centre if absent.
+  /// The position of the content in a larger box; centre if absent.
   var alignment: Word<Alignment>?
 
   /// Whether the content is cut off at the padding box.

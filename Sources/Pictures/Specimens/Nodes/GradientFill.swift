@@ -42,20 +42,20 @@ public struct GradientFill: Hashable, Sendable {
   /// A point of a box.
   public struct Center: Hashable, Sendable {
     /// How far from the left side it lies.
-    var x: Place
+    var x: Offset
 
     /// How far from the top it lies.
-    var y: Place
+    var y: Offset
 
     /// Creates a point from its distances to the left side and to the top.
-    public init(x: Place = .share(0.5), y: Place = .share(0.5)) {
+    public init(x: Offset = .share(0.5), y: Offset = .share(0.5)) {
       self.x = x
       self.y = y
     }
   }
 
   /// A distance from a side of a box.
-  public enum Place: Hashable, Sendable {
+  public enum Offset: Hashable, Sendable {
     /// A share of the extent of the box, 0 at the side and 1 at the opposite one; it may lie outside of the box.
     case share(Double)
 

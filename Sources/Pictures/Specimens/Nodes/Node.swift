@@ -30,7 +30,7 @@ public struct Node: Hashable, Sendable {
   /// The outline outside which nothing shows of the whole subtree.
   var clipPath: ClipPathNode?
 
-  /// How what the node draws is turned, scaled, moved or skewed; its place in the layout stays.
+  /// How what the node draws is turned, scaled, moved or skewed; its position in the layout stays.
   var transform: TransformNode?
 
   /// The conditions that must all apply for the node to be present.
@@ -45,7 +45,7 @@ public struct Node: Hashable, Sendable {
   /// The contexts in which the subtree's tokens are resolved, axis by axis.
   var context: [ContextChoice] = []
 
-  /// The point of the node that is placed on the same point of the surrounding overlay.
+  /// The point of the node that lies on the same point of the surrounding overlay.
   var anchor: Word<Alignment>?
 
   /// The offset from the anchor, in points to the right and down.
@@ -56,10 +56,10 @@ public struct Node: Hashable, Sendable {
   /// Nothing is cut if it is absent.
   var cutout: Length?
 
-  /// The place of the cutout in the file.
+  /// The location of the cutout in the file.
   var cutoutOrigin = Origin()
 
-  /// Words with placeholders that the kind of node does not have; a suite tells so.
+  /// Words with placeholders that the kind of node does not have; a suite reports it.
   var strayWords: [NamedText] = []
 
   var origin = Origin()

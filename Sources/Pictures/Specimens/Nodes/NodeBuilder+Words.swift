@@ -4,7 +4,7 @@ extension Node {
   /// The node with words that depend on the cell, such as `"${side}"` for an alignment; what is not given stays.
   ///
   /// In each cell the text becomes a word as specimen files spell it. A word that the kind of node does not have is a
-  /// mistake, which a suite tells.
+  /// mistake, which a suite reports.
   ///
   /// - Parameters:
   ///   - alignment: Of a box, row, column, overlay or text.
@@ -71,7 +71,7 @@ extension Node {
 
   /// The box or image with a curve for each corner; a corner that is not given has the suite's.
   ///
-  /// Another kind of node has no corners, which a suite tells.
+  /// Another kind of node has no corners, which a suite reports.
   public func corners(
     topLeading: CornerWord? = nil, topTrailing: CornerWord? = nil, bottomTrailing: CornerWord? = nil,
     bottomLeading: CornerWord? = nil

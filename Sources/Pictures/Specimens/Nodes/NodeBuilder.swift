@@ -153,7 +153,7 @@ extension Node {
     return node
   }
 
-  /// The node, drawn under a transform; its place in the layout stays.
+  /// The node, drawn under a transform; its position in the layout stays.
   ///
   /// - Parameters:
   ///   - steps: The steps as CSS lists them; the last one is done first.

@@ -9,7 +9,7 @@ struct StackNode: Hashable, Sendable {
   /// How the length is shared.
   var distribution: Word<Distribution>?
 
-  /// The place of the children across the axis, and of the group along it; centre if absent.
+  /// The position of the children across the axis, and of the group along it; centre if absent.
   var alignment: Word<Alignment>?
 
   /// Creates a row or column.

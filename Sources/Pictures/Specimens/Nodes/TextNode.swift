@@ -14,7 +14,7 @@ struct TextNode: Hashable, Sendable {
   /// The largest number of lines; 0 is no limit, 1 if absent.
   var lineLimit: Scalar?
 
-  /// The place of the lines in a wider frame; leading, where lines begin, if absent.
+  /// The position of the lines in a wider frame; leading, where lines begin, if absent.
   var alignment: Word<TextAlignment>?
 
   /// Changes to the letters in addition to the font.

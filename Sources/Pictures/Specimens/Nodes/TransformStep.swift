@@ -31,7 +31,7 @@ public enum TransformStep: Hashable, Sendable {
   static let skews = -89.0...89.0
 }
 
-/// A transform of a node: what it draws is turned, scaled, moved or skewed, and its place in the layout stays.
+/// A transform of a node: what it draws is turned, scaled, moved or skewed, and its position in the layout stays.
 struct TransformNode: Hashable, Sendable {
   /// The steps, as CSS lists them; the last one is done first.
   var steps: [TransformStep]
@@ -39,6 +39,6 @@ struct TransformNode: Hashable, Sendable {
   /// The point of the node that stays where it is; the centre if absent.
   var origin: Word<Alignment>?
 
-  /// The place in the file.
-  var place = Origin()
+  /// The location in the file.
+  var location = Origin()
 }

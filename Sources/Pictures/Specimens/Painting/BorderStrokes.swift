@@ -1,7 +1,7 @@
 import ColorSpaces
 import DisplayLists
 
-/// The dashed and dotted sides of a border as strokes, in device pixels, placed as Chromium places them.
+/// The dashed and dotted sides of a border as strokes, in device pixels, positioned as Chromium positions them.
 ///
 /// A side whose inner corners are square is a straight line over its whole length, with a dash or dot at either end, so
 /// corners are full. Round inner corners make it a part of one line around the whole border, which begins at the left
@@ -42,25 +42,25 @@ struct BorderStrokes {
     var looks: [BoundBorder.Side] = []
     for side in sides where side.isVisible && !side.stroke.isOfBands && !looks.contains(side) { looks.append(side) }
     return looks.flatMap { look in
-      let places = sides.indices.filter { sides[$0] == look }
-      let around = places.filter { isPartOfRound($0) }
-      let straight = places.filter { !isPartOfRound($0) }
+      let indices = sides.indices.filter { sides[$0] == look }
+      let around = indices.filter { isPartOfRound($0) }
+      let straight = indices.filter { !isPartOfRound($0) }
       return (around.isEmpty ? [] : round(look, around)) + (straight.isEmpty ? [] : lines(look, straight))
     }
   }
 
   /// Whether a side is a part of the line around the border.
-  private func isPartOfRound(_ place: Int) -> Bool {
+  private func isPartOfRound(_ side: Int) -> Bool {
     let radii = inner.radii
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
     let kinds = [outer.corners.topLeft, outer.corners.topRight, outer.corners.bottomRight, outer.corners.bottomLeft]
-    // A side lies between the corner of its own place and the next one.
-    let isRound = [place, (place + 1) % 4].contains { corner in
+    // A side lies between the corner of its own index and the next one.
+    let isRound = [side, (side + 1) % 4].contains { corner in
       corners[corner].horizontal > 0 && corners[corner].vertical > 0 && kinds[corner].normalized != .square
     }
     if isRound { return true }
     // A pattern as it is written runs around all corners.
-    if case .pattern = sides[place].stroke { return isUniform }
+    if case .pattern = sides[side].stroke { return isUniform }
     return false
   }
 
@@ -69,7 +69,7 @@ struct BorderStrokes {
 
   // MARK: Around
 
-  private func round(_ look: BoundBorder.Side, _ places: [Int]) -> [DisplayItem] {
+  private func round(_ look: BoundBorder.Side, _ indices: [Int]) -> [DisplayItem] {
     let widths = border.widths
     let outline = RoundedOutline(middle)
     var style = LineStroke(look.stroke, thickness: look.width, scale: scale).style(around: outline.length)
@@ -79,7 +79,7 @@ struct BorderStrokes {
       if style.cap == .butt { style.width = 2 * max(max(widths.top, widths.bottom), max(widths.left, widths.right)) }
       cut(&group)
     }
-    if places.count < sides.count { group.clipPaths += [regions(of: places, beside: Array(sides.indices))] }
+    if indices.count < sides.count { group.clipPaths += [regions(of: indices, beside: Array(sides.indices))] }
     let stroke = StrokedPath(elements: outline.elements, style: style, paint: .solid(look.color))
     return group.holding([.stroke(stroke)])
   }
@@ -125,39 +125,39 @@ struct BorderStrokes {
 
   // MARK: Straight
 
-  private func lines(_ look: BoundBorder.Side, _ places: [Int]) -> [DisplayItem] {
+  private func lines(_ look: BoundBorder.Side, _ indices: [Int]) -> [DisplayItem] {
     let line = LineStroke(look.stroke, thickness: look.width, scale: scale)
     var group = Group(items: [])
     // A dot is as wide as its side is thick, however short the side is.
-    let isTooShort = places.contains { length(of: $0) < sides[$0].width }
+    let isTooShort = indices.contains { length(of: $0) < sides[$0].width }
     if outer.radii != .zero || isTooShort { group.clip = outer }
     var color = look.color
-    if places.count > 1, color.alpha < .max {
+    if indices.count > 1, color.alpha < .max {
       // Where two lines cross in a corner, they are no darker than elsewhere.
       group.opacity = Double(color.alpha) / 65_535
       color.alpha = .max
     }
-    let items = places.flatMap { place in
+    let items = indices.flatMap { side in
       let stroke = DisplayItem.stroke(
-        line.straight(band(of: place), axis: place % 2 == 0 ? .horizontal : .vertical, paint: .solid(color)))
+        line.straight(band(of: side), axis: side % 2 == 0 ? .horizontal : .vertical, paint: .solid(color)))
       var part = Group(items: [])
-      let others = [(place + 1) % 4, (place + 3) % 4].filter { sides[$0].width > 0 && sides[$0] != look }
-      if !others.isEmpty { part.clipPaths = [regions(of: [place], beside: others)] }
+      let others = [(side + 1) % 4, (side + 3) % 4].filter { sides[$0].width > 0 && sides[$0] != look }
+      if !others.isEmpty { part.clipPaths = [regions(of: [side], beside: others)] }
       return part.holding([stroke])
     }
     return group.holding(items)
   }
 
   /// The length of a side, over the whole border box.
-  private func length(of place: Int) -> Double {
-    place % 2 == 0 ? outer.rectangle.width : outer.rectangle.height
+  private func length(of side: Int) -> Double {
+    side % 2 == 0 ? outer.rectangle.width : outer.rectangle.height
   }
 
   /// The band of a side, over the whole length of the border box.
-  private func band(of place: Int) -> Rectangle {
+  private func band(of side: Int) -> Rectangle {
     var band = outer.rectangle
-    let width = sides[place].width
-    switch place {
+    let width = sides[side].width
+    switch side {
     case 0: band.height = width
     case 1: (band.x, band.width) = (band.x + band.width - width, width)
     case 2: (band.y, band.height) = (band.y + band.height - width, width)
@@ -171,18 +171,18 @@ struct BorderStrokes {
   /// The parts of the border box that belong to some sides, where others may meet them.
   ///
   /// A point belongs to the side in which it lies least deep, measured in the side's width.
-  private func regions(of places: [Int], beside others: [Int]) -> ClipPath {
+  private func regions(of indices: [Int], beside others: [Int]) -> ClipPath {
     let box = outer.rectangle
     let corners = [
       Point(x: box.x, y: box.y), Point(x: box.x + box.width, y: box.y),
       Point(x: box.x + box.width, y: box.y + box.height), Point(x: box.x, y: box.y + box.height),
     ]
     var elements: [PathElement] = []
-    for place in places {
+    for side in indices {
       var polygon = corners
-      for other in others where other != place && sides[other].width > 0 {
+      for other in others where other != side && sides[other].width > 0 {
         polygon = polygon.clipped { point in
-          depth(of: point, place: other) * sides[place].width - depth(of: point, place: place) * sides[other].width
+          depth(of: point, side: other) * sides[side].width - depth(of: point, side: side) * sides[other].width
         }
       }
       guard let first = polygon.first else { continue }
@@ -192,9 +192,9 @@ struct BorderStrokes {
   }
 
   /// How far a point lies inside a side of the border box.
-  private func depth(of point: Point, place: Int) -> Double {
+  private func depth(of point: Point, side: Int) -> Double {
     let box = outer.rectangle
-    switch place {
+    switch side {
     case 0: return point.y - box.y
     case 1: return box.x + box.width - point.x
     case 2: return box.y + box.height - point.y

@@ -12,11 +12,11 @@ struct BoundGradient {
   var angle = 180.0
   var shape = RadialShapeWord.ellipse
   var size = RadialSizeWord.farthestCorner
-  var centerX = Place.share(0.5)
-  var centerY = Place.share(0.5)
+  var centerX = Offset.share(0.5)
+  var centerY = Offset.share(0.5)
 
   /// A distance from a side of the box: a share of its extent, or points.
-  enum Place {
+  enum Offset {
     case share(Double)
     case points(Double)
 

@@ -73,8 +73,8 @@ struct IconPainter {
   }
 
   private func ownPaint(_ paint: IconPaint) -> Paint? {
-    guard case .mapped(let place) = paint, icon.colors.indices.contains(place) else { return nil }
-    return icon.colors[place].map { .solid($0) }
+    guard case .mapped(let index) = paint, icon.colors.indices.contains(index) else { return nil }
+    return icon.colors[index].map { .solid($0) }
   }
 
   private func elements(_ elements: [PathElement]) -> [PathElement] { elements.map { $0.mapped(point) } }

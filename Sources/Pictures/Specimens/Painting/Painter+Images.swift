@@ -12,7 +12,7 @@ extension Painter {
       image.fit, width: Double(source.width), height: Double(source.height), in: shape.rectangle)
     items.append(
       .image(
-        PlacedImage(
+        DrawnImage(
           source: source, crop: placement.crop, destination: placement.destination,
           clip: shape.radii == .zero && placement.destination == shape.rectangle ? nil : shape)))
   }
@@ -32,7 +32,7 @@ struct ImagePlacement {
   /// Where it is shown, in device pixels; its edges are whole.
   private(set) var destination: Rectangle
 
-  /// Places an image in a frame on whole device pixels.
+  /// Positions an image in a frame on whole device pixels.
   ///
   /// - Parameters:
   ///   - fit: How it fills the frame.

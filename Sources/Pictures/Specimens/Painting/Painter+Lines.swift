@@ -5,14 +5,14 @@ extension Painter {
   /// Paints a straight line through the middle of its frame.
   func paint(_ line: BoundLine, in frame: Rectangle, into items: inout [DisplayItem]) {
     guard line.color.isVisible, line.thickness > 0 else { return }
-    let place = grid.snapped(frame)
-    var band = place
+    let area = grid.snapped(frame)
+    var band = area
     switch line.axis {
     case .horizontal: (band.y, band.height) = grid.line(middle: frame.y + frame.height / 2, thickness: line.thickness)
     case .vertical: (band.x, band.width) = grid.line(middle: frame.x + frame.width / 2, thickness: line.thickness)
     }
     guard band.width > 0, band.height > 0 else { return }
-    let paint = line.color.paint(in: place, scale: grid.scale)
+    let paint = line.color.paint(in: area, scale: grid.scale)
     guard !line.stroke.isOfBands else {
       items += LineBands(line.stroke, of: paint).parts(of: band, axis: line.axis).map { part in
         .box(Box(shape: RoundedRectangle(rectangle: part.band), fill: part.paint))

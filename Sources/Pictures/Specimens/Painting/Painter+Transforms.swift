@@ -25,7 +25,7 @@ extension Painter {
     return map.around(frame.point(at: transform.origin))
   }
 
-  /// The map from the place of a shape's owner to that of the node whose shape it is, with both their transforms.
+  /// The map from the plane of a shape's owner to that of the node whose shape it is, with both their transforms.
   func deviceMap(from index: Int, toOwner owner: Int) -> AffineMap {
     var (map, index) = (AffineMap.identity, index)
     while true {

@@ -2,7 +2,7 @@ import ColorSpaces
 import DisplayLists
 import Lettering
 
-/// Turns placed nodes into display items.
+/// Turns laid-out nodes into display items.
 struct Painter {
   let engine: LayoutEngine
   let grid: PixelGrid

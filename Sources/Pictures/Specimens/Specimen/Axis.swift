@@ -98,8 +98,8 @@ struct SkipTable {
   ///   - axes: The axes, in the order of the values that ``skips(_:)`` takes.
   init(_ rules: [SkipRule], axes: [Axis]) {
     guard !rules.isEmpty else { return }
-    var places: [String: Int] = [:]
-    for (place, axis) in axes.enumerated() where places[axis.name] == nil { places[axis.name] = place }
+    var indices: [String: Int] = [:]
+    for (index, axis) in axes.enumerated() where indices[axis.name] == nil { indices[axis.name] = index }
     let labels = axes.map { axis in
       Dictionary(zip(axis.values.lazy.map(\.label), 0...), uniquingKeysWith: { first, _ in first })
     }
@@ -107,7 +107,7 @@ struct SkipTable {
       var choices: [(axis: Int, isChosen: [Bool])] = []
       for choice in rule.choices {
         // No cell has a label of an axis that does not exist.
-        guard let axis = places[choice.axis] else {
+        guard let axis = indices[choice.axis] else {
           choices.append((-1, []))
           continue
         }

@@ -55,7 +55,7 @@ public struct SpecimenCase: Hashable, Sendable {
   /// Whether a cell is left.
   func hasCells(_ skip: SkipTable) -> Bool {
     var hasCells = false
-    forEachPlace(skip) { _, _, _ in
+    forEachCombination(skip) { _, _, _ in
       hasCells = true
       return false
     }
@@ -65,7 +65,7 @@ public struct SpecimenCase: Hashable, Sendable {
   /// Calls a function for each cell that is drawn, row by row, until it returns `false`.
   func forEachCell(_ body: (Cell) -> Bool) {
     let axes = specimen.allAxes
-    forEachPlace(SkipTable(specimen.skip, axes: axes)) { row, column, values in
+    forEachCombination(SkipTable(specimen.skip, axes: axes)) { row, column, values in
       var names = CellNames()
       for value in specimen.values { names.set(value.name, value.text) }
       var labels: [String] = []
@@ -78,7 +78,7 @@ public struct SpecimenCase: Hashable, Sendable {
   }
 
   /// Calls a function with the row, the column and the axis values of each cell that is drawn.
-  private func forEachPlace(_ skip: SkipTable, _ body: (Int, Int, [Int]) -> Bool) {
+  private func forEachCombination(_ skip: SkipTable, _ body: (Int, Int, [Int]) -> Bool) {
     var values = split
     if specimen.rows != nil { values.append(0) }
     if specimen.columns != nil { values.append(0) }
@@ -127,7 +127,7 @@ struct CellNames: Hashable, Sendable {
   ///
   /// - Parameter budget: The steps that lookups may take; the steps taken are subtracted.
   /// - Returns: The names, resolved as far as the budget allows.
-  func settled(_ budget: inout LookupBudget) -> CellNames {
+  func resolved(_ budget: inout LookupBudget) -> CellNames {
     var result = self
     for _ in 0..<Self.maximumRounds {
       var hasChanged = false

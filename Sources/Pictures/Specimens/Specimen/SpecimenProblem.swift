@@ -29,7 +29,7 @@ struct SpecimenProblem: Hashable, Sendable {
     /// A placeholder has no text.
     case unknownName(String, nearest: String?)
 
-    /// A text does not fit its place.
+    /// A text does not fit its frame.
     case unexpectedText(String, expected: String, nearest: String?)
 
     /// A value is written out where a token is required.
@@ -90,7 +90,7 @@ struct SpecimenProblem: Hashable, Sendable {
   /// What is wrong.
   var reason: Reason
 
-  /// The place of the value.
+  /// The location of the value.
   var location: SpecimenLocation
 
   /// The case.
@@ -107,23 +107,23 @@ extension SpecimenProblem {
   /// The problem as a finding: an error, or a note if a token, font or icon file has the mistake and a finding of its own.
   var finding: Finding {
     let (code, what, advice) = reason.text
-    if reason.isToldElsewhere {
+    if reason.isReportedElsewhere {
       return Finding(
         severity: .note, code: code, file: location.file, line: location.line, column: location.column,
         pointer: location.pointer, message: what, advice: advice)
     }
-    var place = "case '\(caseName)'"
-    if !cell.isEmpty { place += ", cell '\(cell)'" }
-    if furtherCells > 0 { place += " and \(furtherCells) more" }
+    var cells = "case '\(caseName)'"
+    if !cell.isEmpty { cells += ", cell '\(cell)'" }
+    if furtherCells > 0 { cells += " and \(furtherCells) more" }
     return Finding(
       severity: .error, code: code, file: location.file, line: location.line, column: location.column,
-      pointer: location.pointer, message: "\(what) (\(place))", advice: advice)
+      pointer: location.pointer, message: "\(what) (\(cells))", advice: advice)
   }
 }
 
 extension SpecimenProblem.Reason {
   /// Whether the mistake is in another file and has a finding there.
-  fileprivate var isToldElsewhere: Bool {
+  fileprivate var isReportedElsewhere: Bool {
     switch self {
     case .brokenToken, .brokenIcon: true
     case .font(let problem, _, _): problem.reason != .undeclared
@@ -153,7 +153,7 @@ extension SpecimenProblems: CustomStringConvertible {
   }
 }
 
-/// The place of a value in a specimen file.
+/// The location of a value in a specimen file.
 struct SpecimenLocation: Hashable, Sendable {
   /// The file; the control's name for a specimen made in Swift.
   var file: String
@@ -168,7 +168,7 @@ struct SpecimenLocation: Hashable, Sendable {
   var pointer: String
 }
 
-/// The place of a value in the file that it was read from.
+/// The location of a value in the file that it was read from.
 ///
 /// Origins are ignored by equality, so that a tree made in Swift equals the same
 /// tree read from JSON.
@@ -189,7 +189,7 @@ struct SourceDocument: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) {}
 
-  /// The place of an origin: the file, the line and column, and the JSON Pointer.
+  /// The location of an origin: the file, the line and column, and the JSON Pointer.
   func location(of origin: Origin, control: String) -> SpecimenLocation {
     guard let document, origin.offset >= 0 else {
       return SpecimenLocation(file: control, line: nil, column: nil, pointer: "")

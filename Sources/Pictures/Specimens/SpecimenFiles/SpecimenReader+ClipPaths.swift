@@ -50,7 +50,7 @@ extension SpecimenReader {
       // Path data is written without escapes, so that its bytes lie behind the quotation mark.
       report(
         .specimenPathData, at: node.offset + 1 + error.offset, of: node,
-        "the path data \(error.message), at \(PathData.place(of: error.offset, in: data))", advice: "correct it")
+        "the path data \(error.message), at \(PathData.location(of: error.offset, in: data))", advice: "correct it")
     }
     return false
   }

@@ -80,13 +80,13 @@ extension SpecimenReader {
         advice: "write [x, y]: numbers are shares of the box from its top left corner, all else lengths")
       return nil
     }
-    guard let x = place(items[0]), let y = place(items[1]) else { return nil }
+    guard let x = offset(items[0]), let y = offset(items[1]) else { return nil }
     return GradientFill.Center(x: x, y: y)
   }
 
-  private mutating func place(_ json: JSONNode) -> GradientFill.Place? {
+  private mutating func offset(_ json: JSONNode) -> GradientFill.Offset? {
     guard let share = json.number else { return length(json, "a place of the \"center\"").map { .length($0) } }
-    let range = GradientFill.Place.shares
+    let range = GradientFill.Offset.shares
     guard range.contains(share) else {
       report(
         .specimenOutOfRange, at: json.offset, "a place of the \"center\" is \(share.shortestText) times the box",
@@ -98,7 +98,7 @@ extension SpecimenReader {
   }
 }
 
-extension GradientFill.Place {
+extension GradientFill.Offset {
   /// The shares that a specimen may give.
   static let shares = -16.0...16
 }

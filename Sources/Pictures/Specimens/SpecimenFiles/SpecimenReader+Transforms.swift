@@ -25,7 +25,7 @@ extension SpecimenReader {
     }
     let steps = items.compactMap { step($0) }
     guard steps.count == items.count else { return nil }
-    return TransformNode(steps: steps, origin: origin, place: Origin(offset: value.offset))
+    return TransformNode(steps: steps, origin: origin, location: Origin(offset: value.offset))
   }
 
   private mutating func step(_ json: JSONNode) -> TransformStep? {

@@ -42,7 +42,7 @@ extension GradientFill.Center: SpecimenWritable {
   }
 }
 
-extension GradientFill.Place: SpecimenWritable {
+extension GradientFill.Offset: SpecimenWritable {
   func write(to writer: inout JSONWriter) {
     switch self {
     case .share(let share): writer.number(share)

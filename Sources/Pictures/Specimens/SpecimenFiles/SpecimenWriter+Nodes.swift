@@ -103,7 +103,7 @@ extension JSONWriter {
     member("fill", box.fill)
     member("radius", box.radius)
     member("corners", box.corners)
-    member("border", box.border.map { PlacedBorder(border: $0, placement: box.borderPlacement) })
+    member("border", box.border.map { BorderWithPlacement(border: $0, placement: box.borderPlacement) })
     member("shadow", box.shadow)
     member("backdropBlur", box.backdropBlur)
     member("padding", box.padding)

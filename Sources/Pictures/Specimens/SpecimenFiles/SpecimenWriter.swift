@@ -171,7 +171,7 @@ extension CornersNode: SpecimenWritable {
 }
 
 /// A border and where it lies, which are one value in specimen files.
-struct PlacedBorder: SpecimenWritable {
+struct BorderWithPlacement: SpecimenWritable {
   var border: BorderNode
   var placement: Word<BorderPlacementWord>?
 

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// An area outside of which nothing of a text shows, and the way there from the text.
+/// An area outside of which nothing of a text shows, and the map to it from the text.
 struct ClipArea {
   /// The outline, in points.
   private enum Shape {

@@ -27,7 +27,7 @@ package struct CutPart: Hashable, Sendable {
   /// Why it does not show.
   package var reason: Reason
 
-  /// The place of the text in a file.
+  /// The location of the text in a file.
   package var file: String
   package var line: Int?
   package var column: Int?
@@ -36,9 +36,9 @@ package struct CutPart: Hashable, Sendable {
   /// The number of characters of texts that are kept.
   private static let textLength = 200
 
-  init(_ missing: String, of text: String, _ reason: Reason, at place: TextPlace) {
-    let location = place.location
-    cell = place.cell
+  init(_ missing: String, of text: String, _ reason: Reason, at textLocation: TextLocation) {
+    let location = textLocation.location
+    cell = textLocation.cell
     self.text = text.beginning(Self.textLength)
     self.missing = missing.beginning(Self.textLength)
     self.reason = reason

@@ -3,7 +3,7 @@ package import LocatedJSON
 import Typefaces
 import UnicodeText
 
-/// Letters of a text that no font has, so that boxes are drawn in their place.
+/// Letters of a text that no font has, so that boxes are drawn instead of them.
 package struct MissingLetters: Hashable, Sendable {
   /// What is reported of them, as a warning.
   package var finding: Finding
@@ -34,7 +34,7 @@ struct MissingLetterLog {
   }
 
   private var entries: [Entry] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   /// The largest number of texts that are reported of one case.
   private static let maximumCount = 500
@@ -47,18 +47,21 @@ struct MissingLetterLog {
 
   /// Adds the letters of one text.
   mutating func add(
-    _ letters: [Unicode.Scalar], of text: String, style: TextStyle, at place: TextPlace, _ typesetter: Typesetter
+    _ letters: [Unicode.Scalar], of text: String, style: TextStyle, at textLocation: TextLocation,
+    _ typesetter: Typesetter
   ) {
-    let fonts = place.isLabel ? "the built-in face" : Self.fonts(of: style, typesetter)
-    let key = Key(location: place.location, fonts: fonts)
-    if let index = places[key] {
+    let fonts = textLocation.isLabel ? "the built-in face" : Self.fonts(of: style, typesetter)
+    let key = Key(location: textLocation.location, fonts: fonts)
+    if let index = indices[key] {
       for letter in letters where !entries[index].letters.contains(letter) { entries[index].letters.append(letter) }
       return
     }
     guard entries.count < Self.maximumCount else { return }
-    places[key] = entries.count
+    indices[key] = entries.count
     entries.append(
-      Entry(key: key, letters: letters, text: text, isLabel: place.isLabel, isOwnText: place.isLabel || place.isOfSheet)
+      Entry(
+        key: key, letters: letters, text: text, isLabel: textLocation.isLabel,
+        isOwnText: textLocation.isLabel || textLocation.isOfSheet)
     )
   }
 
@@ -69,10 +72,11 @@ struct MissingLetterLog {
       let rest = entry.letters.count - Self.named
       let letters = rest > 0 ? "\(named) and \(rest) more" : named
       let boxes = entry.letters.count == 1 ? "a box is" : "boxes are"
-      let place = entry.key.location
+      let location = entry.key.location
       let finding = Finding(
-        severity: .warning, code: .specimenMissingLetters, file: place.file, line: place.line, column: place.column,
-        pointer: place.pointer,
+        severity: .warning, code: .specimenMissingLetters, file: location.file, line: location.line,
+        column: location.column,
+        pointer: location.pointer,
         message:
           "no font has \(letters) of the text '\(entry.text.beginning(Self.textLength))', so that \(boxes) drawn; "
           + "asked: \(entry.key.fonts)",

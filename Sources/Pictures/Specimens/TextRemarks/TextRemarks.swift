@@ -13,7 +13,7 @@ struct TextRemarks {
   private(set) var cuts: [CutPart] = []
 
   private let engine: LayoutEngine
-  private let places: [TextPlace]
+  private let locations: [TextLocation]
 
   /// What clips everything: the picture, if its margin is given.
   private let canvas: ClipArea?
@@ -24,19 +24,19 @@ struct TextRemarks {
   /// Starts without remarks.
   ///
   /// - Parameters:
-  ///   - engine: The nodes in their places.
-  ///   - places: The places of the texts in files.
+  ///   - engine: The nodes with their frames.
+  ///   - locations: The locations of the texts in files.
   ///   - canvas: The picture, in points; `nil` if everything is sure to be in it.
-  init(of engine: LayoutEngine, places: [TextPlace], canvas: Rectangle?) {
+  init(of engine: LayoutEngine, locations: [TextLocation], canvas: Rectangle?) {
     self.engine = engine
-    self.places = places
+    self.locations = locations
     self.canvas = canvas.map { ClipArea($0) }
   }
 
   /// Adds the name of a row or column.
-  mutating func add(_ block: TextBlock, of text: String, at place: TextPlace) {
-    guard !block.missingLetters.isEmpty, !place.expectsBoxes else { return }
-    letters.add(block.missingLetters, of: text, style: LabelColors.style, at: place, engine.typesetter)
+  mutating func add(_ block: TextBlock, of text: String, at textLocation: TextLocation) {
+    guard !block.missingLetters.isEmpty, !textLocation.expectsBoxes else { return }
+    letters.add(block.missingLetters, of: text, style: LabelColors.style, at: textLocation, engine.typesetter)
   }
 
   /// Adds the texts of a cell.
@@ -50,7 +50,7 @@ struct TextRemarks {
     if let transform = node.transform {
       let map = engine.map(transform, of: index)
       guard !map.isFlat else { return }
-      for place in clips.indices { clips[place].enter(map) }
+      for clipIndex in clips.indices { clips[clipIndex].enter(map) }
       canvas?.enter(map)
     }
     if let path = node.clipPath { clips.append(ClipArea(path.clip(in: frame), bounds: path.bounds(in: frame))) }
@@ -69,28 +69,28 @@ struct TextRemarks {
   ) {
     guard text.color.isVisible || text.shadows.contains(where: { $0.color.alpha > 0 }) else { return }
     let block = engine.block(of: index, text)
-    let place = places[text.place]
-    if !block.missingLetters.isEmpty, !place.expectsBoxes {
-      letters.add(block.missingLetters, of: text.string, style: text.style, at: place, engine.typesetter)
+    let textLocation = locations[text.locationIndex]
+    if !block.missingLetters.isEmpty, !textLocation.expectsBoxes {
+      letters.add(block.missingLetters, of: text.string, style: text.style, at: textLocation, engine.typesetter)
     }
     // Sheets say themselves what they cut.
-    guard !place.expectsCuts, !place.isOfSheet, cuts.count < Self.maximumCount else { return }
+    guard !textLocation.expectsCuts, !textLocation.isOfSheet, cuts.count < Self.maximumCount else { return }
     if block.isCut {
       let reason: CutPart.Reason = text.lineLimit == 1 ? .width : .lines(text.lineLimit)
-      cuts.append(CutPart(block.cutPart, of: text.string, reason, at: place))
+      cuts.append(CutPart(block.cutPart, of: text.string, reason, at: textLocation))
     }
     guard !clips.isEmpty || canvas != nil, text.color.isVisible else { return }
-    let placed = PlacedLetters(block, alignment: text.alignment, in: frame)
-    let clipped = placed.text { glyph in clips.contains { !$0.holds(glyph.bounds, points: glyph.points) } }
-    if !clipped.isEmpty { cuts.append(CutPart(clipped, of: text.string, .clip, at: place)) }
+    let positioned = PositionedLetters(block, alignment: text.alignment, in: frame)
+    let clipped = positioned.text { glyph in clips.contains { !$0.holds(glyph.bounds, points: glyph.points) } }
+    if !clipped.isEmpty { cuts.append(CutPart(clipped, of: text.string, .clip, at: textLocation)) }
     guard let canvas else { return }
-    let left = placed.text { !canvas.holds($0.bounds, points: $0.points) }
-    if !left.isEmpty, clipped.isEmpty { cuts.append(CutPart(left, of: text.string, .canvas, at: place)) }
+    let left = positioned.text { !canvas.holds($0.bounds, points: $0.points) }
+    if !left.isEmpty, clipped.isEmpty { cuts.append(CutPart(left, of: text.string, .canvas, at: textLocation)) }
   }
 }
 
 /// The letters of a block in a frame; lengths in points.
-private struct PlacedLetters {
+private struct PositionedLetters {
   /// A letter.
   struct Letter {
     /// A rectangle around it.

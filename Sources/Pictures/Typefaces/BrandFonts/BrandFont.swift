@@ -10,7 +10,7 @@
     /// The scales of the axes.
     let scale: AxisNormalization
 
-    /// What tells the face from others of its family.
+    /// What distinguishes the face from others of its family.
     let traits: FaceTraits
 
     /// The small tables that say how tall the face is.

@@ -106,31 +106,31 @@
 
     /// Moves each side by a distance to the right of the path's direction, or to its left.
     mutating func grow(x: Double, y: Double, rightwards: Bool) {
-      // Points at the same place move together: the place counts once, between its neighbours.
-      var places: [(at: Vector, points: Range<Int>)] = []
+      // Points at the same position move together: the position counts once, between its neighbours.
+      var positions: [(at: Vector, points: Range<Int>)] = []
       for (index, point) in points.enumerated() {
-        if let last = places.last, last.at.x == point.x, last.at.y == point.y {
-          places[places.count - 1].points = last.points.lowerBound..<index + 1
+        if let last = positions.last, last.at.x == point.x, last.at.y == point.y {
+          positions[positions.count - 1].points = last.points.lowerBound..<index + 1
         } else {
-          places.append((point, index..<index + 1))
+          positions.append((point, index..<index + 1))
         }
       }
       var closing: Range<Int>?
-      if places.count > 1, let first = places.first, let last = places.last, first.at.x == last.at.x,
+      if positions.count > 1, let first = positions.first, let last = positions.last, first.at.x == last.at.x,
         first.at.y == last.at.y
       {
         closing = last.points
-        places.removeLast()
+        positions.removeLast()
       }
-      guard places.count > 1 else { return }
+      guard positions.count > 1 else { return }
 
       let side = rightwards ? 1.0 : -1.0
-      for (index, place) in places.enumerated() {
-        let before = places[index == 0 ? places.count - 1 : index - 1].at
-        let after = places[index + 1 == places.count ? 0 : index + 1].at
-        let shift = Self.shift(from: before, by: place.at, to: after, side: side, reach: max(x, y))
-        let moved = Vector(place.at.x + shift.x * x, place.at.y + shift.y * y)
-        for point in place.points { points[point] = moved }
+      for (index, position) in positions.enumerated() {
+        let before = positions[index == 0 ? positions.count - 1 : index - 1].at
+        let after = positions[index + 1 == positions.count ? 0 : index + 1].at
+        let shift = Self.shift(from: before, by: position.at, to: after, side: side, reach: max(x, y))
+        let moved = Vector(position.at.x + shift.x * x, position.at.y + shift.y * y)
+        for point in position.points { points[point] = moved }
         if index == 0, let closing {
           for point in closing { points[point] = moved }
         }
@@ -163,7 +163,7 @@
     }
   }
 
-  /// Tells which side of each sub-path of an outline is without ink.
+  /// Finds which side of each sub-path of an outline is without ink.
   enum ContourDirections {
     /// The largest number of comparisons of a sub-path with a side of another.
     private static let mostComparisons = 1 << 22

@@ -53,9 +53,9 @@
 
     /// The thickness of stems and of level strokes at a weight, in 1/1000 em.
     static func thickness(_ weight: Double) -> (stem: Double, stroke: Double) {
-      let place = min(max(weight / 100, 1), 10) - 1
-      let index = min(Int(place), stems.count - 2)
-      let part = place - Double(index)
+      let position = min(max(weight / 100, 1), 10) - 1
+      let index = min(Int(position), stems.count - 2)
+      let part = position - Double(index)
       return (
         stems[index] + (stems[index + 1] - stems[index]) * part,
         strokes[index] + (strokes[index + 1] - strokes[index]) * part

@@ -103,16 +103,16 @@
         default: axis.initial
         }
       }
-      let places = font.scale.places(values)
-      if places.contains(where: { $0 != 0 }) { variation.places = places }
+      let coordinates = font.scale.coordinates(values)
+      if coordinates.contains(where: { $0 != 0 }) { variation.coordinates = coordinates }
       deviation = deviations.joined(separator: ", ")
     }
   }
 
-  /// What distinguishes an instance of a font face: the places on its axes, and how its outlines are changed.
+  /// What distinguishes an instance of a font face: the coordinates on its axes, and how its outlines are changed.
   struct FontVariation: Hashable, Sendable {
-    /// The places on the axes of a variable font, in their order and in 1/16384; empty if all axes have their default.
-    var places: [Int32] = []
+    /// The coordinates on the axes of a variable font, in their order and in 1/16384; empty if all axes have their default.
+    var coordinates: [Int32] = []
 
     /// The lean that is given to upright letters, in degrees.
     var slant = 0.0

@@ -107,33 +107,33 @@
       self.bends = bends
     }
 
-    /// The places on all axes for values in their order.
-    func places(_ values: [Double]) -> [Int32] {
+    /// The coordinates on all axes for values in their order.
+    func coordinates(_ values: [Double]) -> [Int32] {
       zip(axes.indices, values).map { index, value in
         let axis = axes[index]
         let value = axis.clamped(value)
         var part = 0.0
         if value < axis.initial { part = (value - axis.initial) / (axis.initial - axis.minimum) }
         if value > axis.initial { part = (value - axis.initial) / (axis.maximum - axis.initial) }
-        let place = Int((part * Double(Self.one)).rounded())
-        return Int32(bends.indices.contains(index) ? Self.bend(place, along: bends[index]) : place)
+        let coordinate = Int((part * Double(Self.one)).rounded())
+        return Int32(bends.indices.contains(index) ? Self.bend(coordinate, along: bends[index]) : coordinate)
       }
     }
 
-    /// The height of a line at a place; outside of its corners the line goes on at 45°.
-    private static func bend(_ place: Int, along corners: [(from: Int, to: Int)]) -> Int {
-      guard let first = corners.first, let last = corners.last else { return place }
-      if place <= first.from { return limited(place - first.from + first.to) }
-      guard let next = corners.firstIndex(where: { place <= $0.from }), next > 0 else {
-        return limited(place - last.from + last.to)
+    /// The height of a line at a coordinate; outside of its corners the line goes on at 45°.
+    private static func bend(_ coordinate: Int, along corners: [(from: Int, to: Int)]) -> Int {
+      guard let first = corners.first, let last = corners.last else { return coordinate }
+      if coordinate <= first.from { return limited(coordinate - first.from + first.to) }
+      guard let next = corners.firstIndex(where: { coordinate <= $0.from }), next > 0 else {
+        return limited(coordinate - last.from + last.to)
       }
       let (left, right) = (corners[next - 1], corners[next])
       // Corners of a broken table may go back; there is no line between them.
       guard right.from > left.from else { return limited(right.to) }
-      let rise = Double(right.to - left.to) * Double(place - left.from) / Double(right.from - left.from)
+      let rise = Double(right.to - left.to) * Double(coordinate - left.from) / Double(right.from - left.from)
       return limited(left.to + Int(rise.rounded()))
     }
 
-    private static func limited(_ place: Int) -> Int { min(max(place, -one), one) }
+    private static func limited(_ coordinate: Int) -> Int { min(max(coordinate, -one), one) }
   }
 #endif

@@ -139,7 +139,7 @@
     private let isLong: Bool
     private let glyphCount: Int
 
-    /// Creates a check; the locations tell where the data of each glyph begin, and at last where they end.
+    /// Creates a check; the locations say where the data of each glyph begin, and at last where they end.
     init(_ glyphs: FontBytes, locations: FontBytes, isLong: Bool, glyphCount: Int) {
       self.glyphs = glyphs
       self.locations = locations

@@ -26,7 +26,7 @@
       let (sine, cosine) = Angle.sineAndCosine(variation.slant)
       slope = variation.slant == 0 ? 0 : sine / cosine
       let shaper = HarfBuzzFont(
-        font.face, unitsPerEm: Int32(font.header.unitsPerEm), places: variation.places,
+        font.face, unitsPerEm: Int32(font.header.unitsPerEm), coordinates: variation.coordinates,
         widening: variation.emboldening.widening)
       self.shaper = shaper
       let isVaried = !font.axes.isEmpty
@@ -52,8 +52,8 @@
     }
 
     private func shaped(_ run: ShapingRun) -> [ShapedGlyph] {
-      let placed = shaper.shape(run)
-      return zip(placed, outlines(of: placed.map(\.glyph))).map { glyph, outline in
+      let positioned = shaper.shape(run)
+      return zip(positioned, outlines(of: positioned.map(\.glyph))).map { glyph, outline in
         ShapedGlyph(
           outline: outline, cluster: glyph.cluster, advance: glyph.advance,
           offsetX: glyph.offsetX + Int32((Double(glyph.offsetY) * slope + 0.5).rounded(.down)),

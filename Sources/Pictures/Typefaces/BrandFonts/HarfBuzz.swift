@@ -96,16 +96,18 @@
     /// - Parameters:
     ///   - face: The face.
     ///   - unitsPerEm: The number of font units in an em.
-    ///   - places: The normalized places on the axes, in 1/16384; empty if all axes have their default.
+    ///   - coordinates: The normalized coordinates on the axes, in 1/16384; empty if all axes have their default.
     ///   - widening: How much wider advances are than those of the face.
-    init(_ face: HarfBuzzFace, unitsPerEm: Int32, places: [Int32], widening: Int32) {
+    init(_ face: HarfBuzzFace, unitsPerEm: Int32, coordinates: [Int32], widening: Int32) {
       // SAFETY: the fonts are created for this object, which destroys them; nobody else has them yet. They keep
-      // their face alive, and HarfBuzz copies the places on the axes.
+      // their face alive, and HarfBuzz copies the coordinates on the axes.
       let library = face.library
       let drawer = unsafe library.call.font_create(face.handle)
       unsafe library.call.ot_font_set_funcs(drawer)
       unsafe library.call.font_set_scale(drawer, unitsPerEm, unitsPerEm)
-      if !places.isEmpty { unsafe library.call.font_set_var_coords_normalized(drawer, places, UInt32(places.count)) }
+      if !coordinates.isEmpty {
+        unsafe library.call.font_set_var_coords_normalized(drawer, coordinates, UInt32(coordinates.count))
+      }
       unsafe shaper =
         widening == 0
         ? library.call.font_reference(drawer) : specimen_hb_wider_font(library.functions, drawer, widening)
@@ -154,8 +156,8 @@
   // MARK: Shaping
 
   extension HarfBuzzFont {
-    /// A glyph as HarfBuzz places it; lengths in font units.
-    struct Placed {
+    /// A glyph as HarfBuzz positions it; lengths in font units.
+    struct PositionedGlyph {
       var glyph: UInt32
       var cluster: Int
       var advance: Int32
@@ -173,7 +175,7 @@
     ///
     /// Kerning, marks and what the script requires are always on. Without ligatures, `liga` and `clig` are off, as
     /// CSS asks with letter spacing.
-    func shape(_ run: ShapingRun) -> [Placed] {
+    func shape(_ run: ShapingRun) -> [PositionedGlyph] {
       let range = run.range
       let start = max(0, range.lowerBound - Self.context)
       let characters = run.text[start..<min(run.text.count, range.upperBound + Self.context)].map(\.value)
@@ -203,7 +205,7 @@
       else { return [] }
       return (0..<Int(count)).map { index in
         let (info, position) = unsafe (infos[index], positions[index])
-        return Placed(
+        return PositionedGlyph(
           glyph: info.codepoint, cluster: start + Int(info.cluster), advance: Self.limited(position.x_advance),
           offsetX: Self.limited(position.x_offset), offsetY: Self.limited(position.y_offset))
       }

@@ -1,6 +1,6 @@
 import PixelBuffers
 
-/// Tells pixels that differ only because an outline is smoothed otherwise (after Vyšniauskas 2009).
+/// Finds pixels that differ only because an outline is smoothed otherwise (after Vyšniauskas 2009).
 ///
 /// Such a pixel has a darker and a brighter neighbour but at most two of its own brightness, and one of the two extreme
 /// neighbours belongs to an area: it has at least three neighbours of its own colour. Which of them must have them in which
@@ -80,31 +80,31 @@ struct AntialiasedPixels {
       }
     }
     guard found.isBetween, rule == .odiff || found.equal <= 2 else { return nil }
-    func place(_ index: Int) -> (x: Int, y: Int) {
+    func position(_ index: Int) -> (x: Int, y: Int) {
       // The pixel itself is not among its neighbours.
       let index = index < 4 ? index : index + 1
       return rule == .pixelmatch ? (x - 1 + index / 3, y - 1 + index % 3) : (x - 1 + index % 3, y - 1 + index / 3)
     }
-    return (place(found.brightest), place(found.darkest))
+    return (position(found.brightest), position(found.darkest))
   }
 
   /// What ``extremes(around:_:in:)`` gives for a pixel that lacks some neighbours.
   private func extremesAtEdge(around x: Int, _ y: Int, in picture: PixelNeighborhoods) -> Extremes? {
     if picture.hasEqualNeighbours(x, y) { return nil }
-    var places: [(x: Int, y: Int)] = []
+    var positions: [(x: Int, y: Int)] = []
     let columns = max(x - 1, 0)...min(x + 1, picture.width - 1)
     let rows = max(y - 1, 0)...min(y + 1, picture.height - 1)
     switch rule {
-    case .pixelmatch: for column in columns { for row in rows { places.append((column, row)) } }
-    case .odiff: for row in rows { for column in columns { places.append((column, row)) } }
+    case .pixelmatch: for column in columns { for row in rows { positions.append((column, row)) } }
+    case .odiff: for row in rows { for column in columns { positions.append((column, row)) } }
     }
     // What lies beyond the edge counts as one equal neighbour.
     var found = Search(equal: 1)
-    for (index, place) in places.enumerated() where place != (x, y) {
-      found.add(brightness(of: picture[x, y], over: picture[place.x, place.y], at: y * width + x), index)
+    for (index, position) in positions.enumerated() where position != (x, y) {
+      found.add(brightness(of: picture[x, y], over: picture[position.x, position.y], at: y * width + x), index)
     }
     guard found.isBetween, rule == .odiff || found.equal <= 2 else { return nil }
-    return (places[found.brightest], places[found.darkest])
+    return (positions[found.brightest], positions[found.darkest])
   }
 
   /// Looks for the first of the brightest and of the darkest neighbours.
@@ -148,12 +148,12 @@ struct AntialiasedPixels {
   }
 
   @inline(__always)
-  private func brightness(of pixel: UInt32, over neighbour: UInt32, at place: Int) -> Double {
+  private func brightness(of pixel: UInt32, over neighbour: UInt32, at index: Int) -> Double {
     if pixel == neighbour { return 0 }
     return switch brightness {
     case .overWhite: YIQDifference.brightnessOverWhite(pixel, neighbour)
-    case .overCheckerboard: YIQDifference.brightness(pixel, neighbour, over: Checkerboard.self, at: place)
-    case .stepOverWhite: YIQDifference.brightness(pixel, neighbour, over: White.self, at: place)
+    case .overCheckerboard: YIQDifference.brightness(pixel, neighbour, over: Checkerboard.self, at: index)
+    case .stepOverWhite: YIQDifference.brightness(pixel, neighbour, over: White.self, at: index)
     }
   }
 }
@@ -191,15 +191,15 @@ struct PixelNeighborhoods {
   @inline(__always)
   func neighbours(_ x: Int, _ y: Int, downColumns: Bool) -> Neighbours {
     let pixels = pixels.span
-    let place = y * width + x
-    let (above, below) = (place - width, place + width)
+    let index = y * width + x
+    let (above, below) = (index - width, index + width)
     return Neighbours(
       pixels: downColumns
         ? SIMD8(
-          pixels[above - 1], pixels[place - 1], pixels[below - 1], pixels[above], pixels[below], pixels[above + 1],
-          pixels[place + 1], pixels[below + 1])
+          pixels[above - 1], pixels[index - 1], pixels[below - 1], pixels[above], pixels[below], pixels[above + 1],
+          pixels[index + 1], pixels[below + 1])
         : SIMD8(
-          pixels[above - 1], pixels[above], pixels[above + 1], pixels[place - 1], pixels[place + 1], pixels[below - 1],
+          pixels[above - 1], pixels[above], pixels[above + 1], pixels[index - 1], pixels[index + 1], pixels[below - 1],
           pixels[below], pixels[below + 1]))
   }
 

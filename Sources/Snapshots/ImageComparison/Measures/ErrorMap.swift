@@ -26,11 +26,11 @@ extension BandComparison {
       let columns = left..<min(left + Map.tileWidth, overlap.width)
       let errors = map.errors(expected, actual, columns: columns, rows: rows)
       var sum = 0.0
-      var place = 0
+      var index = 0
       for y in rows {
         for x in columns {
-          let error = errors?[place] ?? 0
-          place += 1
+          let error = errors?[index] ?? 0
+          index += 1
           if map.isInMean(x, y) {
             sum += error
             findings.score.count += 1
@@ -51,7 +51,7 @@ extension BandComparison {
 /// Nothing counts.
 private struct NoMeasure: PixelMeasure {
   @inline(__always)
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool { false }
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool { false }
 }
 
 /// The FLIP error of each pixel.

@@ -3,7 +3,7 @@ public import PixelBuffers
 extension ImageComparison {
   /// How two images differ by a measure, and whether that is accepted.
   ///
-  /// It tells what counts and the verdict, and is much cheaper than ``compare(_:_:)``, which also says where and how.
+  /// It says what counts and the verdict, and is much cheaper than ``compare(_:_:)``, which also says where and how.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.

@@ -30,15 +30,15 @@ struct PixelMarks: Hashable, Sendable {
   /// Marks pixels of the last row.
   @inline(__always)
   mutating func mark(word: Int, counted countedBits: UInt64, antialiased antialiasedBits: UInt64) {
-    let place = counted.count - wordsPerRow + word
-    counted[place] = countedBits
-    antialiased[place] = antialiasedBits
+    let wordIndex = counted.count - wordsPerRow + word
+    counted[wordIndex] = countedBits
+    antialiased[wordIndex] = antialiasedBits
   }
 
   /// Marks one pixel of a row, counted from the first row of marks.
   mutating func mark(_ x: Int, _ y: Int, isExcused: Bool) {
-    let (place, bit) = (y * wordsPerRow + x >> 6, UInt64(1) << UInt64(x & 63))
-    if isExcused { antialiased[place] |= bit } else { counted[place] |= bit }
+    let (wordIndex, bit) = (y * wordsPerRow + x >> 6, UInt64(1) << UInt64(x & 63))
+    if isExcused { antialiased[wordIndex] |= bit } else { counted[wordIndex] |= bit }
   }
 
   /// Adds the rows of marks that follow below.

@@ -1,21 +1,21 @@
 import ColorSpaces
 
-/// A measure of two pixels at one place that tells whether their difference is above a threshold.
+/// A measure of two pixels at one position that decides whether their difference is above a threshold.
 protocol PixelMeasure {
   /// Whether the difference is above the threshold.
   ///
   /// - Parameters:
   ///   - first: One pixel, `0xAABBGGRR`.
   ///   - second: The other, which is not equal.
-  ///   - place: The number of pixels before them in the rectangle that holds both pictures.
+  ///   - index: The number of pixels before them in the rectangle that holds both pictures.
   /// - Returns: Whether it is.
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool
 }
 
 /// Every difference counts.
 struct ExactMeasure: PixelMeasure {
   @inline(__always)
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool { true }
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool { true }
 }
 
 /// YIQ over white.
@@ -26,7 +26,7 @@ struct YIQMeasure: PixelMeasure {
   init(threshold: Double) { limit = YIQDifference.largest * threshold * threshold }
 
   @inline(__always)
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
     YIQDifference.overWhite(first, second) > limit
   }
 }
@@ -39,8 +39,8 @@ struct YIQCheckerboardMeasure: PixelMeasure {
   init(threshold: Double) { limit = YIQDifference.largest * threshold * threshold }
 
   @inline(__always)
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
-    YIQDifference.overCheckerboard(first, second, at: place) > limit
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
+    YIQDifference.overCheckerboard(first, second, at: index) > limit
   }
 }
 
@@ -50,8 +50,8 @@ struct PixelmatchOklabMeasure: PixelMeasure {
 
   init(threshold: Double) { self.threshold = threshold }
 
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
-    PixelmatchOklab.distance(first, second, at: place) > threshold
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
+    PixelmatchOklab.distance(first, second, at: index) > threshold
   }
 }
 
@@ -62,7 +62,7 @@ struct OklabMeasure: PixelMeasure {
 
   init(threshold: Double) { self.threshold = threshold }
 
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
     known.verdict(first, second) {
       // The quick distance is wrong by less than a thousandth; only near the threshold the exact one is needed.
       let distance = DifferenceScale.distance(first, second)
@@ -79,7 +79,7 @@ struct CIEDE2000Measure: PixelMeasure {
 
   init(threshold: Double) { self.threshold = threshold }
 
-  mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
+  mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
     known.verdict(first, second) { PixelDifference.ciede2000(first, second) > threshold }
   }
 }
@@ -94,13 +94,13 @@ struct KnownVerdicts {
   /// What is known of a pair of unequal pixels, or what a function finds.
   @inline(__always)
   mutating func verdict(_ first: UInt32, _ second: UInt32, _ find: () -> Bool) -> Bool {
-    // Two unequal pixels are never 0, which marks free places.
+    // Two unequal pixels are never 0, which marks free slots.
     let pair = UInt64(first) << 32 | UInt64(second)
-    let place = Int((pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.bits))
-    if pairs[place] == pair { return areAbove[place] }
+    let slot = Int((pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.bits))
+    if pairs[slot] == pair { return areAbove[slot] }
     let isAbove = find()
-    pairs[place] = pair
-    areAbove[place] = isAbove
+    pairs[slot] = pair
+    areAbove[slot] = isAbove
     return isAbove
   }
 }

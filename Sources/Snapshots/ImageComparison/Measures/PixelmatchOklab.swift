@@ -31,16 +31,16 @@ struct PixelmatchOklab {
   /// - Parameters:
   ///   - first: One pixel.
   ///   - second: The other.
-  ///   - place: The number of pixels before them in the picture.
+  ///   - index: The number of pixels before them in the picture.
   /// - Returns: The distance.
-  static func distance(_ first: UInt32, _ second: UInt32, at place: Int) -> Double {
-    PixelmatchOklab(light(of: first, at: place)).hyab(to: PixelmatchOklab(light(of: second, at: place)))
+  static func distance(_ first: UInt32, _ second: UInt32, at index: Int) -> Double {
+    PixelmatchOklab(light(of: first, at: index)).hyab(to: PixelmatchOklab(light(of: second, at: index)))
   }
 
   /// The linear light of a pixel over a checkerboard.
-  static func light(of pixel: UInt32, at place: Int) -> LinearRGB {
+  static func light(of pixel: UInt32, at index: Int) -> LinearRGB {
     guard pixel >> 24 < 255 else { return LinearRGB(pixel: pixel) }
-    let ground = Checkerboard.color(at: place)
+    let ground = Checkerboard.color(at: index)
     // Fields of the board have one of two greys in each channel.
     let (dark, light) = (LinearRGB(pixel: pixel, over: 48), LinearRGB(pixel: pixel, over: 207))
     return LinearRGB(

@@ -101,8 +101,8 @@ struct SSIMErrors: ErrorMap {
     var down = ContiguousArray<Moments>(repeating: Moments(), count: width)
     var errors = ContiguousArray<Double>()
     errors.reserveCapacity(columns * rows)
-    let colors = one.indices.map { place -> Moments in
-      let (first, second) = (Self.color(one[place], over: grey), Self.color(other[place], over: grey))
+    let colors = one.indices.map { index -> Moments in
+      let (first, second) = (Self.color(one[index], over: grey), Self.color(other[index], over: grey))
       return Moments(one: first, other: second, squares: first * first + second * second, product: first * second)
     }
     for y in 0..<rows {

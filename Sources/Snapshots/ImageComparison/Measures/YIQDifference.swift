@@ -40,11 +40,11 @@ enum YIQDifference {
   /// - Parameters:
   ///   - first: One pixel.
   ///   - second: The other.
-  ///   - place: The number of pixels before them in the picture.
+  ///   - index: The number of pixels before them in the picture.
   /// - Returns: The square of the distance.
   @inline(__always)
-  static func overCheckerboard(_ first: UInt32, _ second: UInt32, at place: Int) -> Double {
-    let steps = Channels(from: second, to: first, over: Checkerboard.self, at: place)
+  static func overCheckerboard(_ first: UInt32, _ second: UInt32, at index: Int) -> Double {
+    let steps = Channels(from: second, to: first, over: Checkerboard.self, at: index)
     return weighted(
       luma(steps.red, steps.green, steps.blue), inPhase(steps.red, steps.green, steps.blue),
       quadrature(steps.red, steps.green, steps.blue))
@@ -70,28 +70,28 @@ enum YIQDifference {
     return steps
   }
 
-  /// How much brighter a pixel is than another, over what a ground has at a place (pixelmatch 7 and main).
+  /// How much brighter a pixel is than another, over what a ground has at a pixel (pixelmatch 7 and main).
   @inline(__always)
   static func brightness<Ground: PictureGround>(
-    _ first: UInt32, _ second: UInt32, over ground: Ground.Type, at place: Int
+    _ first: UInt32, _ second: UInt32, over ground: Ground.Type, at index: Int
   ) -> Double {
-    let steps = Channels(from: second, to: first, over: ground, at: place)
+    let steps = Channels(from: second, to: first, over: ground, at: index)
     return luma(steps.red, steps.green, steps.blue)
   }
 }
 
 /// What shows through translucent pixels.
 protocol PictureGround {
-  /// The colour at a place, given as the number of pixels before it; channels of 0–255.
-  static func color(at place: Int) -> (red: Double, green: Double, blue: Double)
+  /// The colour at a pixel, given as the number of pixels before it; channels of 0–255.
+  static func color(at index: Int) -> (red: Double, green: Double, blue: Double)
 }
 
-/// The ground of pixelmatch from version 7 on, whose colour depends on the place so that no colour can hide before it.
+/// The ground of pixelmatch from version 7 on, whose colour depends on the position so that no colour can hide before it.
 enum Checkerboard: PictureGround {
   @inline(__always)
-  static func color(at place: Int) -> (red: Double, green: Double, blue: Double) {
+  static func color(at index: Int) -> (red: Double, green: Double, blue: Double) {
     // pixelmatch counts bytes; red would depend on whether their number is odd, which it never is.
-    let byte = Double(4 * place)
+    let byte = Double(4 * index)
     let green = Int(byte / 1.618033988749895) & 1
     let blue = Int(byte / 2.618033988749895) & 1
     return (48, Double(48 + 159 * green), Double(48 + 159 * blue))
@@ -101,7 +101,7 @@ enum Checkerboard: PictureGround {
 /// A white ground.
 enum White: PictureGround {
   @inline(__always)
-  static func color(at place: Int) -> (red: Double, green: Double, blue: Double) { (255, 255, 255) }
+  static func color(at index: Int) -> (red: Double, green: Double, blue: Double) { (255, 255, 255) }
 }
 
 /// Red, green and blue, or their differences, with 0–255 for the range of a channel.
@@ -126,14 +126,14 @@ struct Channels {
 
   /// The difference of two pixels over a ground.
   @inline(__always)
-  init<Ground: PictureGround>(from other: UInt32, to pixel: UInt32, over ground: Ground.Type, at place: Int) {
+  init<Ground: PictureGround>(from other: UInt32, to pixel: UInt32, over ground: Ground.Type, at index: Int) {
     let (one, two) = (Self.parts(pixel), Self.parts(other))
     guard (pixel & other) >> 24 < 255 else {
       (red, green, blue) = (one.0 - two.0, one.1 - two.1, one.2 - two.2)
       return
     }
     let (alpha, otherAlpha) = (Double(pixel >> 24), Double(other >> 24))
-    let ground = ground.color(at: place)
+    let ground = ground.color(at: index)
     let step = alpha - otherAlpha
     red = (one.0 * alpha - two.0 * otherAlpha - ground.red * step) / 255
     green = (one.1 * alpha - two.1 * otherAlpha - ground.green * step) / 255

@@ -1,7 +1,7 @@
 import TokenEngine
 
-/// The place of a text and the cell that it belongs to, with what its specimen says about it.
-struct TextPlace {
+/// The location of a text and the cell that it belongs to, with what its specimen says about it.
+struct TextLocation {
   var origin: Origin
   var source: SourceDocument
   var control: String
@@ -22,11 +22,12 @@ struct TextPlace {
   /// The token whose face a sheet shows.
   var token: ResolvedToken?
 
-  /// The place in a file.
+  /// The location in a file.
   var location: SpecimenLocation {
-    guard let place = token?.location, !place.file.isEmpty else {
+    guard let location = token?.location, !location.file.isEmpty else {
       return source.location(of: origin, control: control)
     }
-    return SpecimenLocation(file: place.file, line: place.line, column: place.column, pointer: place.pointer)
+    return SpecimenLocation(
+      file: location.file, line: location.line, column: location.column, pointer: location.pointer)
   }
 }

@@ -1,7 +1,7 @@
 internal import DisplayLists
 
-/// The glyphs of a picture's runs at their places, cut to what shows.
-struct PlacedGlyphs {
+/// The glyphs of a picture's runs at their positions, cut to what shows.
+struct PositionedGlyphs {
   /// A glyph whose coverage is a mask, or is computed row by row.
   struct Glyph {
     /// The left side of the mask; or the first column that shows.
@@ -64,14 +64,14 @@ struct PlacedGlyphs {
     var rows: Range<Int>
   }
 
-  /// Places the glyphs of a run.
+  /// Positions the glyphs of a run.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - raster: The size, and which pixels are wanted.
   ///   - masks: Where coverage is kept.
   /// - Returns: The run's lines and the pixels it touches; `nil` if it touches none.
-  mutating func append(_ run: GlyphRun, raster: Raster, masks: inout GlyphMasks) -> PlacedRun? {
+  mutating func append(_ run: GlyphRun, raster: Raster, masks: inout GlyphMasks) -> PositionedRun? {
     let (firstLine, firstGlyph) = (lines.count, glyphs.count)
     var line = Line(glyphs: 0..<0, rows: 0..<0)
     var baseline: Int32?
@@ -82,7 +82,7 @@ struct PlacedGlyphs {
       let word = next..<next + Self.wordLength(wanted, from: next, raster: raster)
       next = word.upperBound
       let firstOfWord = glyphs.count
-      let columns = place(wanted.extracting(word), raster: raster, masks: &masks)
+      let columns = position(wanted.extracting(word), raster: raster, masks: &masks)
       guard glyphs.count > firstOfWord else { continue }
       let end = Int32(truncatingIfNeeded: glyphs.count)
       var rows = 0..<0
@@ -102,21 +102,21 @@ struct PlacedGlyphs {
     guard baseline != nil else { return nil }
     lines.append(line)
     if lines.count - firstLine > 1 { lines[firstLine...].sort { $0.rows.lowerBound < $1.rows.lowerBound } }
-    return PlacedRun(
+    return PositionedRun(
       lines: firstLine..<lines.count, columns: ink.columns, rows: ink.rows, glyphCount: glyphs.count - firstGlyph)
   }
 
-  /// Places a glyph.
+  /// Positions a glyph.
   ///
   /// - Returns: The visible columns; `nil` if nothing is visible.
   @inline(__always)
-  mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
+  mutating func position(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
     let x = (Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX) >> raster.halvings
     let y = (Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY) >> raster.halvings
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
     let (originX, originY) = (Self.pixel(x), Self.pixel(y))
-    guard let key = form.key else { return placeLive(glyph.outline, form, originX, originY, raster) }
-    if let mask = masks.find(glyph.outline, key: key) { return place(mask, originX, originY, raster) }
+    guard let key = form.key else { return positionLive(glyph.outline, form, originX, originY, raster) }
+    if let mask = masks.find(glyph.outline, key: key) { return position(mask, originX, originY, raster) }
     let around = form.pixels(around: glyph.outline)
     guard
       raster.columns.overlaps(around.columns.lowerBound + originX..<around.columns.upperBound + originX),
@@ -125,9 +125,9 @@ struct PlacedGlyphs {
     if around.columns.count * around.rows.count <= 2 * GlyphMasks.largestMask,
       let mask = masks.keep(glyph.outline, form: form, key: key)
     {
-      return place(mask, originX, originY, raster)
+      return position(mask, originX, originY, raster)
     }
-    return placeLive(glyph.outline, form, originX, originY, raster)
+    return positionLive(glyph.outline, form, originX, originY, raster)
   }
 
   /// The pixel of an origin: beyond the limit, nothing of a glyph reaches any picture.
@@ -136,7 +136,7 @@ struct PlacedGlyphs {
   }
 
   @inline(__always)
-  mutating func place(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
+  mutating func position(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
     let (left, top) = (originX &+ Int(mask.left), originY &+ Int(mask.top))
     let firstRow = max(top, raster.rows.lowerBound)
     let lastRow = min(top &+ Int(mask.height), raster.rows.upperBound)
@@ -150,7 +150,7 @@ struct PlacedGlyphs {
     return (left..<left &+ Int(mask.width)).clamped(to: raster.columns)
   }
 
-  private mutating func placeLive(
+  private mutating func positionLive(
     _ outline: GlyphOutline, _ form: GlyphForm, _ originX: Int, _ originY: Int, _ raster: Raster
   ) -> Range<Int>? {
     let around = form.pixels(around: outline)
@@ -170,8 +170,8 @@ struct PlacedGlyphs {
   }
 }
 
-/// A run among the placed glyphs.
-struct PlacedRun {
+/// A run among the positioned glyphs.
+struct PositionedRun {
   /// The lines that may touch the row to be drawn next, or a later one.
   var lines: Range<Int>
 
@@ -185,8 +185,8 @@ struct PlacedRun {
 
 /// A run of pixels of a row that one glyph covers.
 struct CoverageSpan {
-  /// The first pixel, as a place in the row, and how many there are.
-  var place: Int32
+  /// The first pixel, as a position in the row, and how many there are.
+  var position: Int32
   var count: Int32
 
   /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is; or for a path −1 if
@@ -200,21 +200,21 @@ struct CoverageSpan {
 
 extension CoverageSpan {
   /// No pixel.
-  static var none: CoverageSpan { CoverageSpan(place: 0, count: 0, start: 0, eights: 0) }
+  static var none: CoverageSpan { CoverageSpan(position: 0, count: 0, start: 0, eights: 0) }
 
-  /// Cuts off what lies outside of places.
-  mutating func cut(to places: (first: Int32, end: Int32)) {
-    let begin = max(place, places.first)
-    let end = min(place &+ count, places.end)
+  /// Cuts off what lies outside of positions.
+  mutating func cut(to positions: (first: Int32, end: Int32)) {
+    let begin = max(position, positions.first)
+    let end = min(position &+ count, positions.end)
     self = CoverageSpan(
-      place: begin, count: max(end &- begin, 0), start: start < 0 ? start : start &+ (begin &- place), eights: 0)
+      position: begin, count: max(end &- begin, 0), start: start < 0 ? start : start &+ (begin &- position), eights: 0)
   }
 }
 
 /// The spans of a run in one row.
 struct CollectedSpans {
-  /// The places from the first to the last span.
-  var places: Range<Int>
+  /// The positions from the first to the last span.
+  var positions: Range<Int>
 
   /// The number of spans.
   var count: Int
@@ -223,14 +223,14 @@ struct CollectedSpans {
   var isApart: Bool
 }
 
-extension PlacedGlyphs {
+extension PositionedGlyphs {
   /// Marks the rows in which a run may change a picture.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - down: The picture's rows.
   ///   - isOverlaid: Whether it lies on top of the picture, which does not change with it then.
-  func markRows(of run: PlacedRun, down: inout AxisCompression, isOverlaid: Bool) {
+  func markRows(of run: PositionedRun, down: inout AxisCompression, isOverlaid: Bool) {
     var rows = lines[run.lines.lowerBound].rows
     for line in lines[run.lines].dropFirst() {
       if line.rows.lowerBound <= rows.upperBound {
@@ -249,12 +249,12 @@ extension PlacedGlyphs {
   ///   - run: The run.
   ///   - y: The row; rows must be asked for in ascending order.
   ///   - rows: The rows of all masks.
-  ///   - shift: What to add to a column to get its place.
+  ///   - shift: What to add to a column to get its position.
   ///   - spans: Receives the spans, first of all.
   /// - Returns: Where the spans lie.
   @inline(__always)
   func collectSpans(
-    of run: inout PlacedRun, row y: Int, rows: ContiguousArray<GlyphMaskRow>, shiftedBy shift: Int,
+    of run: inout PositionedRun, row y: Int, rows: ContiguousArray<GlyphMaskRow>, shiftedBy shift: Int,
     into spans: inout ContiguousArray<CoverageSpan>
   ) -> CollectedSpans {
     let missing = run.glyphCount - spans.count
@@ -280,24 +280,24 @@ extension PlacedGlyphs {
         let depth = y &- glyph.row
         guard UInt32(bitPattern: depth) < UInt32(bitPattern: glyph.rowCount) else { continue }
         var span = CoverageSpan(
-          place: glyph.left &+ shift, count: glyph.liveColumnCount, start: -1 &- glyph.start, eights: 0)
+          position: glyph.left &+ shift, count: glyph.liveColumnCount, start: -1 &- glyph.start, eights: 0)
         if glyph.liveColumnCount == 0 {
           let row = rows[Int(glyph.start &+ depth)]
-          let first = span.place &+ Int32(row.first)
+          let first = span.position &+ Int32(row.first)
           span = CoverageSpan(
-            place: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 6) &>> 3)
+            position: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 6) &>> 3)
           if first < shown.0 || first &+ span.count > shown.1 { span.cut(to: shown) }
         } else {
           isApart = false
         }
         guard span.count > 0 else { continue }
-        if span.place < to { isApart = false }
-        (from, to) = (min(from, span.place), max(to, span.place &+ span.count))
+        if span.position < to { isApart = false }
+        (from, to) = (min(from, span.position), max(to, span.position &+ span.count))
         found[count] = span
         count &+= 1
       }
     }
-    return CollectedSpans(places: from < to ? Int(from)..<Int(to) : 0..<0, count: count, isApart: isApart)
+    return CollectedSpans(positions: from < to ? Int(from)..<Int(to) : 0..<0, count: count, isApart: isApart)
   }
 
   /// Adds collected spans to a row; more than full coverage counts as full.
@@ -308,7 +308,7 @@ extension PlacedGlyphs {
   ///   - y: The row that was collected.
   ///   - values: The coverage in all masks.
   ///   - row: Where coverage is added.
-  ///   - shift: What was added to a column to get its place in `row`.
+  ///   - shift: What was added to a column to get its position in `row`.
   ///   - cells: Scratch.
   mutating func add(
     _ spans: ContiguousArray<CoverageSpan>, count: Int, row y: Int, values: ContiguousArray<UInt16>,
@@ -316,12 +316,12 @@ extension PlacedGlyphs {
     cells: inout CellRow
   ) {
     for span in spans[..<count] {
-      let places = Int(span.place)..<Int(span.place &+ span.count)
+      let positions = Int(span.position)..<Int(span.position &+ span.count)
       if span.start >= 0 {
-        addCoverage(values, shiftedBy: Int(span.start &- span.place), to: &row, columns: places)
+        addCoverage(values, shiftedBy: Int(span.start &- span.position), to: &row, columns: positions)
       } else {
         live[Int(-1 &- span.start)]
-          .add(row: y, column: places.lowerBound - shift, to: &row, places: places, cells: &cells)
+          .add(row: y, column: positions.lowerBound - shift, to: &row, positions: positions, cells: &cells)
       }
     }
   }
@@ -335,7 +335,7 @@ extension PlacedGlyphs {
   ///   - coverage: Receives the coverage of the run's columns from its beginning on.
   ///   - scratch: Scratch.
   mutating func write(
-    _ run: inout PlacedRun, row y: Int, masks: GlyphMasks, into coverage: inout ContiguousArray<UInt16>,
+    _ run: inout PositionedRun, row y: Int, masks: GlyphMasks, into coverage: inout ContiguousArray<UInt16>,
     scratch: inout RowScratch
   ) {
     let shift = -run.columns.lowerBound
@@ -347,19 +347,19 @@ extension PlacedGlyphs {
   }
 }
 
-extension PlacedGlyphs.LiveGlyph {
+extension PositionedGlyphs.LiveGlyph {
   /// Adds the coverage of one row.
   fileprivate mutating func add(
-    row y: Int, column: Int, to row: inout ContiguousArray<UInt16>, places: Range<Int>, cells: inout CellRow
+    row y: Int, column: Int, to row: inout ContiguousArray<UInt16>, positions: Range<Int>, cells: inout CellRow
   ) {
-    cells.resize(to: places.count)
+    cells.resize(to: positions.count)
     edges.accumulate(row: y - originY, into: &cells, left: column - originX, rule: .nonzero)
     var sum: Int64 = 0
-    for index in 0..<places.count {
+    for index in 0..<positions.count {
       sum &+= cells.change(at: index)
       let added = FillRule.nonzero.coverage(sum)
-      let (total, isOver) = row[places.lowerBound + index].addingReportingOverflow(added)
-      row[places.lowerBound + index] = isOver ? .max : total
+      let (total, isOver) = row[positions.lowerBound + index].addingReportingOverflow(added)
+      row[positions.lowerBound + index] = isOver ? .max : total
     }
     cells.clear()
   }

@@ -1,44 +1,44 @@
 import PixelBuffers
 
 /// Where a thing was, and where it is now.
-struct MovedPlace: Equatable {
+struct MovedBox: Equatable {
   /// Where it was.
   let before: PixelBox
 
   /// Where it is.
   let after: PixelBox
 
-  /// The places of what has moved; empty unless a difference is a movement.
+  /// The boxes of what has moved; empty unless a difference is a movement.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels in the boxes of change.
-  static func places(in difference: ImageDifference, _ expected: RGBAImage, _ actual: RGBAImage) -> [MovedPlace] {
-    guard let way = difference.movement, expected.size == actual.size else { return [] }
-    var bands = difference.boxes.filter { shows(way, in: $0, expected, actual) }
-    var places: [MovedPlace] = []
+  static func boxes(in difference: ImageDifference, _ expected: RGBAImage, _ actual: RGBAImage) -> [MovedBox] {
+    guard let offset = difference.movement, expected.size == actual.size else { return [] }
+    var bands = difference.boxes.filter { shows(offset, in: $0, expected, actual) }
+    var moved: [MovedBox] = []
     // What went further than it is wide left one box and made another.
     for box in bands {
-      let other = box.moved(by: way)
-      if bands.contains(other), abs(way.dx) >= box.width || abs(way.dy) >= box.height {
-        places.append(MovedPlace(before: box, after: other))
+      let other = box.moved(by: offset)
+      if bands.contains(other), abs(offset.dx) >= box.width || abs(offset.dy) >= box.height {
+        moved.append(MovedBox(before: box, after: other))
       }
     }
-    bands.removeAll { band in places.contains { $0.before == band || $0.after == band } }
+    bands.removeAll { band in moved.contains { $0.before == band || $0.after == band } }
     // What went less far changed from its first edge to its last, unless it is of one colour: then only at both edges.
-    for box in joined(bands, way) where box.width > abs(way.dx) && box.height > abs(way.dy) {
-      places.append(MovedPlace(within: box, way))
+    for box in joined(bands, offset) where box.width > abs(offset.dx) && box.height > abs(offset.dy) {
+      moved.append(MovedBox(within: box, offset))
     }
-    return places.filter { place in
-      !places.contains { $0 != place && $0.before.contains(place.before) && $0.after.contains(place.after) }
+    return moved.filter { box in
+      !moved.contains { $0 != box && $0.before.contains(box.before) && $0.after.contains(box.after) }
     }
   }
 
   /// The boxes, those joined that overlap or that are two edges of one thing: in the same rows if it went along them, or in
   /// the same columns.
-  private static func joined(_ boxes: [PixelBox], _ way: PixelOffset) -> [PixelBox] {
+  private static func joined(_ boxes: [PixelBox], _ offset: PixelOffset) -> [PixelBox] {
     var joined: [PixelBox] = []
     for box in boxes {
       var whole = box
-      while let other = joined.firstIndex(where: { $0.belongs(with: whole, way) }) {
+      while let other = joined.firstIndex(where: { $0.belongs(with: whole, offset) }) {
         whole = whole.union(joined.remove(at: other))
       }
       joined.append(whole)
@@ -51,29 +51,29 @@ struct MovedPlace: Equatable {
     self.after = after
   }
 
-  /// The place of a thing that reached from one edge of a box before to the other edge after.
-  private init(within box: PixelBox, _ way: PixelOffset) {
+  /// The boxes of a thing that reached from one edge of a box before to the other edge after.
+  private init(within box: PixelBox, _ offset: PixelOffset) {
     before = PixelBox(
-      x: box.x + max(0, -way.dx), y: box.y + max(0, -way.dy), width: box.width - abs(way.dx),
-      height: box.height - abs(way.dy))
-    after = before.moved(by: way)
+      x: box.x + max(0, -offset.dx), y: box.y + max(0, -offset.dy), width: box.width - abs(offset.dx),
+      height: box.height - abs(offset.dy))
+    after = before.moved(by: offset)
   }
 
   /// Whether a movement explains at least half of the changed pixels in a box: what came there, or what went away.
   ///
   /// Beyond the edges of the images their last pixels go on.
   private static func shows(
-    _ way: PixelOffset, in box: PixelBox, _ expected: RGBAImage, _ actual: RGBAImage
+    _ offset: PixelOffset, in box: PixelBox, _ expected: RGBAImage, _ actual: RGBAImage
   ) -> Bool {
     let (old, new, size) = (expected.pixels.span, actual.pixels.span, expected.size)
-    func place(_ x: Int, _ y: Int) -> Int {
+    func index(_ x: Int, _ y: Int) -> Int {
       min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
     }
     var (changed, explained) = (0, 0)
     for y in box.y..<box.y + box.height {
       for x in box.x..<box.x + box.width where old[y * size.width + x] != new[y * size.width + x] {
         changed += 1
-        let (from, to) = (place(x - way.dx, y - way.dy), place(x + way.dx, y + way.dy))
+        let (from, to) = (index(x - offset.dx, y - offset.dy), index(x + offset.dx, y + offset.dy))
         if new[y * size.width + x] == old[from] || old[y * size.width + x] == new[to] { explained += 1 }
       }
     }
@@ -108,8 +108,8 @@ struct MovedPlace: Equatable {
 }
 
 extension PixelBox {
-  fileprivate func moved(by way: PixelOffset) -> PixelBox {
-    PixelBox(x: x + way.dx, y: y + way.dy, width: width, height: height)
+  fileprivate func moved(by offset: PixelOffset) -> PixelBox {
+    PixelBox(x: x + offset.dx, y: y + offset.dy, width: width, height: height)
   }
 
   fileprivate func contains(_ other: PixelBox) -> Bool {
@@ -117,9 +117,9 @@ extension PixelBox {
   }
 
   /// Whether two boxes of change overlap or may be edges of one thing that moved.
-  fileprivate func belongs(with other: PixelBox, _ way: PixelOffset) -> Bool {
-    if way.dy == 0, y == other.y, height == other.height { return true }
-    if way.dx == 0, x == other.x, width == other.width { return true }
+  fileprivate func belongs(with other: PixelBox, _ offset: PixelOffset) -> Bool {
+    if offset.dy == 0, y == other.y, height == other.height { return true }
+    if offset.dx == 0, x == other.x, width == other.width { return true }
     return x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
   }
 

@@ -1,6 +1,6 @@
 internal import DisplayLists
 
-extension PlacedGlyphs {
+extension PositionedGlyphs {
   /// The number of glyphs of the word that begins with one: what follows has a gap before it, or another baseline.
   static func wordLength(_ glyphs: Span<GlyphRun.Glyph>, from first: Int, raster: Raster) -> Int {
     guard raster.scale == 1, raster.halvings == 0 else { return 1 }
@@ -18,24 +18,24 @@ extension PlacedGlyphs {
     return last &- first &+ 1
   }
 
-  /// Places the glyphs of a word, as one if its mask is kept.
+  /// Positions the glyphs of a word, as one if its mask is kept.
   ///
   /// - Returns: The visible columns.
-  mutating func place(
+  mutating func position(
     _ word: Span<GlyphRun.Glyph>, raster: Raster, masks: inout GlyphMasks
   ) -> Range<Int> {
-    guard word.count > 1 else { return place(word[0], raster: raster, masks: &masks) ?? 0..<0 }
+    guard word.count > 1 else { return position(word[0], raster: raster, masks: &masks) ?? 0..<0 }
     let x = Int64(word[0].quarterX) * (FixedPoint.one / 4) + raster.offsetX
     let y = Int64(word[0].baseline) * FixedPoint.one + raster.offsetY
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
     let key = form.key ?? 0
     let hash = WordMasks.hash(word, key: key)
     if let mask = masks.words.find(word, key: key, hash: hash) {
-      return place(mask, Self.pixel(x), Self.pixel(y), raster) ?? 0..<0
+      return position(mask, Self.pixel(x), Self.pixel(y), raster) ?? 0..<0
     }
     var columns = 0..<0
     for index in word.indices {
-      if let visible = place(word[index], raster: raster, masks: &masks) { columns = union(columns, visible) }
+      if let visible = position(word[index], raster: raster, masks: &masks) { columns = union(columns, visible) }
     }
     if form.key != nil, masks.words.isWanted(hash, letterCount: word.count) {
       masks.keepWord(word, form: form, key: key, hash: hash)

@@ -1,6 +1,6 @@
 extension PaintProgram {
   /// A box's shadows on the bare canvas, drawn once for all boxes that have them.
-  struct PlacedStack {
+  struct PositionedStack {
     var stack: ShadowStack
     var columns: Range<Int>
     var rows: Range<Int>
@@ -9,7 +9,7 @@ extension PaintProgram {
 
   /// Finds the stack of a box's shadows, if these are small enough to be kept.
   ///
-  /// - Parameter box: Which box; its shadows are placed.
+  /// - Parameter box: Which box; its shadows have their placements.
   mutating func findStack(of box: Int) {
     let indices = boxes[box].shadows
     guard let first = indices.first, !boxes[box].isGrouped else { return }
@@ -50,9 +50,9 @@ extension PaintProgram {
       like: ShadowStack(
         columnAxis: columnAxis, rowAxis: rowAxis, hole: hole, form: boxes[box].outer.form, canvas: canvas),
       masks: shapes.patches.masks)
-    boxes[box].stack = placedStacks.count
-    placedStacks.append(
-      PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
+    boxes[box].stack = positionedStacks.count
+    positionedStacks.append(
+      PositionedStack(stack: stack, columns: columns, rows: rows, placement: placement))
     down.markChanges(in: rows.lowerBound..<rows.lowerBound)
     down.markChanges(in: rows.upperBound..<rows.upperBound)
   }
@@ -96,11 +96,11 @@ extension PaintProgram {
       }
       return .nothing
     }
-    guard let distinct = placedStacks[stack].distinctRow(y) else {
+    guard let distinct = positionedStacks[stack].distinctRow(y) else {
       steady.cover(span.left.lowerBound..<span.right.upperBound)
       return .all
     }
-    let placement = placedStacks[stack].placement
+    let placement = positionedStacks[stack].placement
     var left = begin..<positions.upperBound
     var right = positions.upperBound..<positions.upperBound
     var cut: StackCut?
@@ -114,7 +114,7 @@ extension PaintProgram {
         // A box that is cut off by the picture does not know all of its coverage.
         let columns = boxes[box].outer.columns
         isAll =
-          isWhole && placedStacks[stack].stack.isShown(distinct) && columns.lowerBound >= 0
+          isWhole && positionedStacks[stack].stack.isShown(distinct) && columns.lowerBound >= 0
           && columns.upperBound <= across.count && span.leftCut.clamped(to: placement.before) == span.leftCut
           && span.rightCut.clamped(to: placement.after) == span.rightCut
         if isAll {
@@ -128,9 +128,10 @@ extension PaintProgram {
       right = min(positions.upperBound, last)..<positions.upperBound
     }
     let start =
-      shapes.stacks.knownPixels(ofRow: placedStacks[stack].stack.firstRow + distinct, isCut: cut != nil)
+      shapes.stacks.knownPixels(ofRow: positionedStacks[stack].stack.firstRow + distinct, isCut: cut != nil)
       ?? shapes.stacks.pixels(
-        of: placedStacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer)
+        of: positionedStacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer
+      )
     placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
     placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
     steady.addStack(stack, left)
@@ -146,7 +147,7 @@ extension PaintProgram {
   ///   - row: What the row shows of the box.
   ///   - span: The sides and the middle of that row.
   ///   - begin: Receives where the part that was drawn ends.
-  ///   - steady: Tells what the row shows, and learns it.
+  ///   - steady: Says what the row shows, and learns it.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   /// - Returns: Whether this was drawn.
@@ -163,7 +164,7 @@ extension PaintProgram {
     return true
   }
 
-  /// Draws the place where a box's shadows lie over a stack once more, for another row.
+  /// Draws the part where a box's shadows lie over a stack once more, for another row.
   ///
   /// - Parameters:
   ///   - index: Which stack.
@@ -179,10 +180,10 @@ extension PaintProgram {
   ) {
     // The box of the stack may reach further than its shadows.
     fillRun(canvas, to: &layer, columns: run)
-    if let row = placedStacks[index].distinctRow(y) {
+    if let row = positionedStacks[index].distinctRow(y) {
       let start = shapes.stacks.pixels(
-        of: placedStacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
-      placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+        of: positionedStacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
+      positionedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
     }
     paintShadows(boxes[box].shadows, row: y, within: run, onto: &layer, &scratch)
     across.spread(layer, run, isOpaque: canvas.isOpaque, into: &line)
@@ -196,22 +197,22 @@ extension PaintProgram {
   ///   - run: The positions.
   ///   - line: The row to draw on, a pixel for each device column.
   mutating func copyRoundedStack(_ index: Int, row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>) {
-    guard let row = placedStacks[index].distinctRow(y) else { return }
-    let columns = placedStacks[index].columns
+    guard let row = positionedStacks[index].distinctRow(y) else { return }
+    let columns = positionedStacks[index].columns
     let shown = (Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])).clamped(to: columns)
-    guard placedStacks[index].stack.isDrawn else {
+    guard positionedStacks[index].stack.isDrawn else {
       // The same row is asked for at the left and at the right.
-      let rowIndex = placedStacks[index].stack.firstRow + row
+      let rowIndex = positionedStacks[index].stack.firstRow + row
       if !shapes.stacks.hasHalf(of: rowIndex) {
         shapes.stacks.roundHalf(
-          of: placedStacks[index].stack.row(row), at: rowIndex, masks: shapes.patches.masks, on: canvas,
-          columns: placedStacks[index].stack.shown(row, isMirrored: true).left)
+          of: positionedStacks[index].stack.row(row), at: rowIndex, masks: shapes.patches.masks, on: canvas,
+          columns: positionedStacks[index].stack.shown(row, isMirrored: true).left)
       }
-      let axis = placedStacks[index].stack.columnAxis
+      let axis = positionedStacks[index].stack.columnAxis
       return copyHalf(shapes.stacks.half, of: axis, columns, shown, to: &line)
     }
-    let axis = placedStacks[index].stack.columnAxis
-    let start = placedStacks[index].stack.start + row * axis.distinctCount
+    let axis = positionedStacks[index].stack.columnAxis
+    let start = positionedStacks[index].stack.start + row * axis.distinctCount
     let (middle, after) = (columns.lowerBound + axis.first, columns.upperBound - axis.last)
     if shown.lowerBound < middle {
       copyRun(
@@ -252,7 +253,7 @@ extension PaintProgram {
   }
 }
 
-extension PaintProgram.PlacedStack {
+extension PaintProgram.PositionedStack {
   /// The distinct row that a row shows; `nil` if the row lies outside the stack.
   @inline(__always)
   fileprivate func distinctRow(_ y: Int) -> Int? {
