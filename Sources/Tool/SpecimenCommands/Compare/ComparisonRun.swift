@@ -32,7 +32,8 @@ struct ComparisonRun: Sendable {
   /// Compares the pairs in the order of their paths, a bounded number at the same time.
   ///
   /// - Parameter paths: The pairs.
-  /// - Returns: The exit status.
+  /// - Returns: What the comparison met.
+  /// - Throws: ``ResultsError`` if the results folder cannot be written.
   nonisolated(nonsending) func run(_ paths: ComparedPaths) async throws(ResultsError) -> Incidents {
     let results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
     if outputs.writesFiles || areFolders { environment.holdInterruptions() }
