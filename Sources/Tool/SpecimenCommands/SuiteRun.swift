@@ -11,7 +11,7 @@ struct SuiteRun: Sendable {
 
   /// Runs.
   ///
-  /// - Returns: The exit status.
+  /// - Returns: What the run met.
   func run() async throws -> Incidents {
     var filter = options.filter
     filter.division = try ShardTimes.division(for: options, in: environment)
