@@ -271,8 +271,9 @@ let package = Package(
     tests(
       "Specimens",
       [
-        "Sheets", "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "SoftwareRaster", "PixelBuffers",
-        "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles",
+        "Sheets", "TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
+        "PixelBuffers",
+        "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles", "TinyFonts",
       ]),
     tests(
       "SoftwareRaster",
@@ -291,7 +292,7 @@ let package = Package(
       "SnapshotHarness",
       [
         "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
-        "TestFiles",
+        "PNGReaderLaws", "TestFiles",
       ]),
     tests(
       "SnapshotReports",
@@ -318,7 +319,7 @@ let package = Package(
       "SpecimenCommands",
       [
         "Suites", "TokenFiles", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles",
-        "Digests", "PNGCoding", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
+        "Digests", "PNGCoding", "PNGReaderLaws", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
       ]),
     tests(
       "Catalogs",

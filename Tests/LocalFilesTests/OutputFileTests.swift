@@ -1,6 +1,7 @@
-import LocalFiles
 import TestFiles
 import Testing
+
+@testable import LocalFiles
 
 @Suite("Output files")
 struct OutputFileTests {

@@ -1,4 +1,5 @@
 import PNGCoding
+import PNGReaderLaws
 import PixelBuffers
 import SeededNumbers
 import Testing

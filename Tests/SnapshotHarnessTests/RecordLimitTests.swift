@@ -1,5 +1,6 @@
 import ImageComparison
 import PNGCoding
+import PNGReaderLaws
 import PixelBuffers
 import TestFiles
 import Testing

@@ -1,5 +1,6 @@
 import Digests
 import PNGCoding
+import PNGReaderLaws
 import PixelBuffers
 import SeededNumbers
 import SnapshotHarness

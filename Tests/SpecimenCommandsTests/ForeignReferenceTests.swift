@@ -1,4 +1,5 @@
 import PNGCoding
+import PNGReaderLaws
 import SpecimenCommands
 import Testing
 

@@ -1,5 +1,6 @@
 import LocalFiles
 import PNGCoding
+import PNGReaderLaws
 import PixelBuffers
 import SpecimenCommands
 import TestFiles

@@ -1,13 +1,13 @@
-package import ColorSpaces
-package import Theming
+internal import ColorSpaces
+internal import Theming
 private import TokenEngine
 
 /// A colour of the reader's choice, from which thirteen roles of a Firefox theme are computed.
-package enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
+enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
   case blue, red, green, purple, orange
 
   /// The token of the palette that the accent is in a scheme.
-  package func token(in scheme: ColorScheme) -> String {
+  func token(in scheme: ColorScheme) -> String {
     let isLight = scheme == .light
     let hue =
       switch self {
@@ -26,7 +26,7 @@ package enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
   ///   - accent: The accent in sRGB.
   ///   - scheme: The scheme of the theme.
   /// - Returns: The names of the roles and their values: colours, or the stops of a gradient.
-  package static func roles(of accent: ColorValue, in scheme: ColorScheme) -> [(role: String, colors: [ColorValue])] {
+  static func roles(of accent: ColorValue, in scheme: ColorScheme) -> [(role: String, colors: [ColorValue])] {
     func faded(_ alpha: Double) -> ColorValue { ColorValue(space: .srgb, components: accent.components, alpha: alpha) }
     return [
       ("actionPrimary", [accent]),
@@ -46,13 +46,13 @@ package enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
   }
 
   /// A colour of the reader's own as an accent: one that is too dark for a dark theme becomes paler and brighter.
-  package static func adapted(_ color: ColorValue, to scheme: ColorScheme) -> ColorValue {
+  static func adapted(_ color: ColorValue, to scheme: ColorScheme) -> ColorValue {
     guard scheme == .dark, color.brightness < 0.5 else { return color }
     return color.brightened(by: 0.4, saturatedBy: -0.1)
   }
 
   /// A theme with the roles of an accent in place of its own.
-  package static func theme(_ theme: Theme, with accent: ColorValue, in scheme: ColorScheme) -> Theme {
+  static func theme(_ theme: Theme, with accent: ColorValue, in scheme: ColorScheme) -> Theme {
     var theme = theme
     for (role, colors) in roles(of: accent, in: scheme) {
       if colors.count == 1 {
@@ -67,7 +67,7 @@ package enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The name of an image that has another form in dark themes: `logo` in light ones, else `logo_dark`.
-  package static func imageName(_ name: String, in scheme: ColorScheme) -> String {
+  static func imageName(_ name: String, in scheme: ColorScheme) -> String {
     scheme == .light ? name : name + "_dark"
   }
 }

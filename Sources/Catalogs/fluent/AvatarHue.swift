@@ -1,5 +1,5 @@
 /// The hues that Fluent's avatars without a picture have, in the order in which they are chosen from.
-package enum AvatarHue: String, CaseIterable, Hashable, Sendable {
+enum AvatarHue: String, CaseIterable, Hashable, Sendable {
   case darkRed, cranberry, red, pumpkin, peach, marigold, gold, brass, brown, forest, seafoam, darkGreen, lightTeal,
     teal, steel, blue, royalBlue, cornflower, navy, lavender, purple, grape, lilac, pink, magenta, plum, beige, mink,
     platinum, anchor
@@ -9,7 +9,7 @@ package enum AvatarHue: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - primaryText: The first line of text, such as a name.
   ///   - secondaryText: The second line of text, such as an address.
-  package init(primaryText: String?, secondaryText: String?) {
+  init(primaryText: String?, secondaryText: String?) {
     let number = Self.hash((primaryText ?? "") + (secondaryText ?? ""))
     self = Self.allCases[number % Self.allCases.count]
   }

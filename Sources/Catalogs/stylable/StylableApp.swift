@@ -8,7 +8,7 @@ private import Theming
 /// style that fits shows, and that a style which is lost shows, too.
 package struct StylableApp: Sendable {
   /// The colours.
-  package var colors: StylableColors
+  var colors: StylableColors
 
   /// The styles in the order in which they are registered.
   package var styles: [SuiteStyle]
@@ -22,7 +22,7 @@ package struct StylableApp: Sendable {
   }
 
   /// The app as a suite: each element in each section and state, without a theme, and with the theme dark in both modes.
-  package var declaration: SuiteDeclaration {
+  var declaration: SuiteDeclaration {
     let settings = SuiteSettings {
       $0.axis = "stylist"
       $0.scales = [1]

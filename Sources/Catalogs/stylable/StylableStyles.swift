@@ -1,5 +1,5 @@
 private import ColorSpaces
-package import SuiteDeclarations
+import SuiteDeclarations
 private import Theming
 private import TokenEngine
 
@@ -8,7 +8,7 @@ private typealias S = StylableSizes
 
 extension StylableApp {
   /// The styles in the order in which they are registered, which decides between those that fit equally well.
-  package static func styles(_ colors: StylableColors) -> [SuiteStyle] {
+  static func styles(_ colors: StylableColors) -> [SuiteStyle] {
     [
       // General: fits everywhere.
       SuiteStyle("background", surface(colors.canvas, S.r0)),

@@ -1,36 +1,36 @@
-package import ColorSpaces
-package import Theming
+import ColorSpaces
+import Theming
 internal import TokenEngine
 
 /// The colours of the app; all other values of its tokens are fixed.
 package struct StylableColors: Sendable {
-  package var paper = color("paper", 0xFFFFFF)
-  package var canvas = color("canvas", 0xF2F3F5)
-  package var mist = color("mist", 0xE4E7EB)
-  package var line = color("line", 0xC9CED6)
-  package var gray = color("gray", 0xB4BAC2)
-  package var inkSoft = color("inkSoft", 0x59616B)
-  package var ink = color("ink", 0x1B1F24)
-  package var accent = color("accent", 0x1F6FEB)
-  package var accentDeep = color("accentDeep", 0x0B4FB3)
-  package var accentSoft = color("accentSoft", 0xDCE9FD)
-  package var mint = color("mint", 0x0E7C66)
-  package var mintSoft = color("mintSoft", 0xD5F2EA)
-  package var sale = color("sale", 0xC62839)
-  package var saleSoft = color("saleSoft", 0xFBDDE0)
-  package var night = color("night", 0x12161C)
-  package var nightRaised = color("nightRaised", 0x1D232B)
-  package var nightLine = color("nightLine", 0x39424D)
-  package var nightInk = color("nightInk", 0xEEF1F4)
-  package var nightInkSoft = color("nightInkSoft", 0xA7B0BB)
-  package var nightAccent = color("nightAccent", 0x8AB8FF)
-  package var nightSale = color("nightSale", 0xFF9AA5)
-  package var sepia = color("sepia", 0xF4E7C8)
-  package var missing = color("missing", 0xC400C4)
-  package var clear = GlobalToken("base.color.clear", ColorValue(red8: 0, green8: 0, blue8: 0, alpha: 0))
+  var paper = color("paper", 0xFFFFFF)
+  var canvas = color("canvas", 0xF2F3F5)
+  var mist = color("mist", 0xE4E7EB)
+  var line = color("line", 0xC9CED6)
+  var gray = color("gray", 0xB4BAC2)
+  var inkSoft = color("inkSoft", 0x59616B)
+  var ink = color("ink", 0x1B1F24)
+  var accent = color("accent", 0x1F6FEB)
+  var accentDeep = color("accentDeep", 0x0B4FB3)
+  var accentSoft = color("accentSoft", 0xDCE9FD)
+  var mint = color("mint", 0x0E7C66)
+  var mintSoft = color("mintSoft", 0xD5F2EA)
+  var sale = color("sale", 0xC62839)
+  var saleSoft = color("saleSoft", 0xFBDDE0)
+  var night = color("night", 0x12161C)
+  var nightRaised = color("nightRaised", 0x1D232B)
+  var nightLine = color("nightLine", 0x39424D)
+  var nightInk = color("nightInk", 0xEEF1F4)
+  var nightInkSoft = color("nightInkSoft", 0xA7B0BB)
+  var nightAccent = color("nightAccent", 0x8AB8FF)
+  var nightSale = color("nightSale", 0xFF9AA5)
+  var sepia = color("sepia", 0xF4E7C8)
+  var missing = color("missing", 0xC400C4)
+  var clear = GlobalToken("base.color.clear", ColorValue(red8: 0, green8: 0, blue8: 0, alpha: 0))
 
   /// Creates the app's own colours.
-  package init() {}
+  init() {}
 
   /// All of them, in the order of the palette.
   var all: [GlobalToken<ColorValue>] {
@@ -41,7 +41,7 @@ package struct StylableColors: Sendable {
   }
 
   /// A colour of the palette, from 0xRRGGBB.
-  package static func color(_ name: String, _ hex: UInt32) -> GlobalToken<ColorValue> {
+  static func color(_ name: String, _ hex: UInt32) -> GlobalToken<ColorValue> {
     GlobalToken(
       "base.color.\(name)",
       ColorValue(red8: UInt8(hex >> 16 & 255), green8: UInt8(hex >> 8 & 255), blue8: UInt8(hex & 255)))

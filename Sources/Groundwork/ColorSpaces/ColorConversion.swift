@@ -35,7 +35,7 @@ package struct LinearRGB: Hashable, Sendable {
   }
 
   /// Whether all channels are in 0–1.
-  package var isInGamut: Bool { 0...1 ~= red && 0...1 ~= green && 0...1 ~= blue }
+  var isInGamut: Bool { 0...1 ~= red && 0...1 ~= green && 0...1 ~= blue }
 
   /// The nearest colour in the gamut, channel by channel.
   package var clipped: LinearRGB {

@@ -36,10 +36,10 @@ package struct CIELab: Hashable, Sendable {
   package var a: Double
 
   /// The blue–yellow axis.
-  package var b: Double
+  var b: Double
 
   /// Creates a colour from its coordinates.
-  package init(lightness: Double, a: Double, b: Double) {
+  init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b

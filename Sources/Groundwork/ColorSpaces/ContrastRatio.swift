@@ -10,7 +10,7 @@ package struct EncodedRGB: Hashable, Sendable {
   package var blue: Double
 
   /// The opacity, 0–1.
-  package var alpha: Double
+  var alpha: Double
 
   /// Creates a colour from its channels, each 0–1.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {

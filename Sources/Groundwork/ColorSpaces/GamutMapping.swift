@@ -1,8 +1,5 @@
 /// Bringing colours into the sRGB gamut (CSS Color 4, section 13: binary search with local clipping, `css-binsearch`).
-package enum GamutMapping {
-  /// The name of the method, for reports.
-  package static let name = "css-binsearch"
-
+enum GamutMapping {
   private static let justNoticeable = 0.02
   private static let precision = 0.0001
 
@@ -79,16 +76,16 @@ package struct Oklab: Hashable, Sendable {
   }
 
   /// The distance from the grey axis.
-  package var chroma: Double { (a * a + b * b).squareRoot() }
+  var chroma: Double { (a * a + b * b).squareRoot() }
 
   /// The straight-line distance to another colour, ΔE-OK; 0.02 is just noticeable.
-  package func distance(to other: Oklab) -> Double {
+  func distance(to other: Oklab) -> Double {
     let (lightness, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (lightness * lightness + a * a + b * b).squareRoot()
   }
 
   /// The HyAB distance to another colour (Abasi 2019): |ΔL| + √(Δa² + Δb²).
-  package func hyab(to other: Oklab) -> Double {
+  func hyab(to other: Oklab) -> Double {
     let (a, b) = (a - other.a, b - other.b)
     return abs(lightness - other.lightness) + (a * a + b * b).squareRoot()
   }

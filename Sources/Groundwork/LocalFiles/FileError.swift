@@ -39,7 +39,7 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
 
   /// What was tried.
-  package let operation: Operation
+  let operation: Operation
 
   /// Why it did not work.
   package let reason: Reason
@@ -55,7 +55,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var isMissing: Bool { reason.isMissing }
 
   /// Whether the place may be read, but not written to by this user, or by anybody.
-  package var isReadOnly: Bool {
+  var isReadOnly: Bool {
     [.system(.accessDenied), .system(.notPermitted), .system(.readOnly)].contains(reason)
   }
 }

@@ -134,7 +134,7 @@ extension Files {
   }
 
   /// The text of a link; `nil` if there is no link.
-  package static func target(ofLink path: String) -> String? {
+  static func target(ofLink path: String) -> String? {
     guard let target = try? SystemCalls.target(ofLink: path), !target.isEmpty else { return nil }
     return String(decoding: target, as: UTF8.self)
   }

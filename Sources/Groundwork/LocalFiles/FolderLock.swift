@@ -3,10 +3,10 @@ private import Synchronization
 /// What a folder is for, in the words of messages about its lock.
 package struct FolderUse: Hashable, Sendable {
   /// What the user calls such a folder, as in `results folder`.
-  package let name: String
+  let name: String
 
   /// The option that names another one, as in `--results`.
-  package let option: String
+  let option: String
 
   /// Creates the words.
   package init(name: String, option: String) {
@@ -180,7 +180,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Whether an open file is the one that has a name now.
-  private static func isFile(_ file: Int32, at path: String) -> Bool {
+  static func isFile(_ file: Int32, at path: String) -> Bool {
     guard let open = try? SystemCalls.status(of: file),
       let named = try? SystemCalls.status(of: path, followsLinks: false)
     else { return false }
@@ -189,12 +189,12 @@ package final class FolderLock: Sendable {
 }
 
 /// The process that holds a lock, as the lock file says.
-package struct FolderLockHolder: Hashable, Sendable {
+struct FolderLockHolder: Hashable, Sendable {
   /// The number of the process, on its own machine.
-  package let process: Int
+  let process: Int
 
   /// The name of the machine, or of the container.
-  package let host: String
+  let host: String
 
   /// This process.
   static var current: FolderLockHolder {
@@ -236,7 +236,7 @@ package struct FolderLockHolder: Hashable, Sendable {
 /// A folder that could not be locked.
 package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why not.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// Another run holds the lock; `nil` if its file does not say which.
     case held(by: FolderLockHolder?)
 
@@ -248,13 +248,13 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The folder as it was given.
-  package let folder: String
+  let folder: String
 
   /// What such a folder is called.
-  package let use: FolderUse
+  let use: FolderUse
 
   /// Why not.
-  package let reason: Reason
+  let reason: Reason
 
   /// Whether another run has the folder.
   package var isHeld: Bool { if case .held = reason { true } else { false } }

@@ -4,7 +4,7 @@
 /// what a killed one left behind.
 package struct TemporaryFileName: Hashable, Sendable {
   /// The process that writes the file.
-  package var owner: FileOwner
+  var owner: FileOwner
 
   /// The name as text.
   package let text: String

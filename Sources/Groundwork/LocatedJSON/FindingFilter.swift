@@ -3,7 +3,7 @@
 /// Errors are never dropped, whatever their kind.
 package struct FindingFilter: Sendable {
   /// The kinds whose warnings and notes are dropped.
-  package let silenced: Set<FindingCode>
+  let silenced: Set<FindingCode>
 
   /// How many findings with one code were dropped.
   package struct Count: Hashable, Sendable {

@@ -61,7 +61,7 @@ extension JSONNode {
   }
 
   /// Whether it says `true`.
-  package func flag(as subject: String) throws(FormMistake) -> Bool {
+  func flag(as subject: String) throws(FormMistake) -> Bool {
     guard let boolean else { throw wrongKind(subject, "true or false", advice: "write true or false, without quotes") }
     return boolean
   }
@@ -282,7 +282,7 @@ extension ObjectReader {
   }
 
   /// What a check gives; `nil` after reporting what it throws.
-  package mutating func note<Value>(_ check: () throws(FormMistake) -> Value) -> Value? {
+  mutating func note<Value>(_ check: () throws(FormMistake) -> Value) -> Value? {
     do throws(FormMistake) {
       return try check()
     } catch {

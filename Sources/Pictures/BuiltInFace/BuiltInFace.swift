@@ -11,13 +11,13 @@ import DisplayLists
 /// the same outline objects serve all texts of a style. Embedded Swift, which has no locks, draws them for each run.
 package final class BuiltInFace: Sendable {
   /// The weight, 100–1000.
-  package let weight: Double
+  let weight: Double
 
   /// The lean to the right, in degrees.
-  package let slant: Double
+  let slant: Double
 
   /// The width of the letters, in percent of the normal one.
-  package let width: Double
+  let width: Double
 
   /// The number of font units in an em.
   package let unitsPerEm: Int32 = 1000

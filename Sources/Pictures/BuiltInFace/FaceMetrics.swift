@@ -7,13 +7,13 @@ package struct FaceMetrics: Hashable, Sendable {
   package var descender: Int32
 
   /// The extra space between lines.
-  package var lineGap: Int32
+  var lineGap: Int32
 
   /// The height of small letters.
-  package var xHeight: Int32
+  var xHeight: Int32
 
   /// The height of capitals.
-  package var capHeight: Int32
+  var capHeight: Int32
 
   /// The height of the underline's top edge; negative below the baseline.
   package var underlineTop: Int32

@@ -6,7 +6,7 @@ extension CornerCurve {
   ///   - reach: How far the corner may reach along its sides; it is cut off there.
   ///   - steps: How finely the curve is cut into lines.
   /// - Returns: The points, one at least; neither coordinate ever turns back.
-  package func outline(within reach: Point, steps: CurveSteps) -> [Point] {
+  func outline(within reach: Point, steps: CurveSteps) -> [Point] {
     guard radius.horizontal > 0 || radius.vertical > 0, kind.normalized != .square else { return [Point(x: 0, y: 0)] }
     let points =
       radius.horizontal > 0 && radius.vertical > 0

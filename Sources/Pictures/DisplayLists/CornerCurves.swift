@@ -3,7 +3,7 @@ private import ColorSpaces
 /// The curve `x^n + y^n = 1` with `n = 2^|K|`, in the first quarter.
 ///
 /// Whole parameters take square roots only; others a power of the four operations, with a relative error below 1e-13.
-package struct Superellipse {
+struct Superellipse {
   /// The number of square roots; `nil` if there is no whole number of them.
   private let roots: Int?
 
@@ -11,17 +11,17 @@ package struct Superellipse {
   private let exponent: Double
 
   /// Creates a curve; the sign of the parameter does not count.
-  package init(_ parameter: Double) {
+  init(_ parameter: Double) {
     let size = min(abs(parameter), CornerKind.steepest)
     roots = size == size.rounded() ? Int(size) : nil
     exponent = Power.of(2, size)
   }
 
   /// The coordinate of the curve's middle, `½^(1/n)`.
-  package var middle: Double { root(0.5) }
+  var middle: Double { root(0.5) }
 
   /// The height of the curve at a position, both 0…1.
-  package func height(at position: Double) -> Double { root(max(0, 1 - power(position))) }
+  func height(at position: Double) -> Double { root(max(0, 1 - power(position))) }
 
   /// A number from 0 to 1 to the power of `n`.
   private func power(_ value: Double) -> Double {
@@ -120,7 +120,7 @@ extension CornerKind {
 /// Figma's smoothed corner of radius 1: an arc of `90° · (1 − smoothing)` between two cubic curves.
 ///
 /// The construction is that of Figma's article "Desperately seeking squircles", with the names of its figures.
-package struct SmoothCorner {
+struct SmoothCorner {
   /// The points of the first cubic curve, from its start on the horizontal side to the arc.
   private let curve: [Point]
 
@@ -128,7 +128,7 @@ package struct SmoothCorner {
   private static let middle = Point(x: 1 - 0.5.squareRoot(), y: 1 - 0.5.squareRoot())
 
   /// Creates a corner; the smoothing is 0…1.
-  package init(_ smoothing: Double) {
+  init(_ smoothing: Double) {
     let reach = 1 + smoothing
     let (sine, cosine) = Angle.sineAndCosine(45 * smoothing)
     // The arc's extent along an axis: sin(45° · (1 − smoothing)) · √2.

@@ -177,7 +177,7 @@ extension CornerKind {
   ///
   /// Straight inwards for a circle, at 45° for a bevel, along the side for a scoop. Between these the direction is that
   /// of a line from the end to a control point whose position is linear in the height of the curve's middle.
-  package var insetDirection: (along: Double, inwards: Double) {
+  var insetDirection: (along: Double, inwards: Double) {
     guard case .superellipse(let parameter) = normalized, parameter < 1 else { return (0, 1) }
     guard parameter > -1 else { return (1, 0) }
     // From ½ of a bevel to √½ of a circle; a hollow curve is its mirror image.

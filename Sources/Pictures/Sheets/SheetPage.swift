@@ -24,7 +24,7 @@ package struct SheetOptions: Hashable, Sendable {
 /// One sheet of a family of tokens: all of a tier's, or those of some of its groups.
 package struct SheetPage: Sendable {
   /// The family.
-  package let sheet: Sheet
+  let sheet: Sheet
 
   /// The name of the sheet's control, such as `sheet-color-global`.
   package let control: String

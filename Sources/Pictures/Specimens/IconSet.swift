@@ -47,16 +47,16 @@ package enum FoundIcon: Sendable {
 /// An icon with the tokens of its own paints.
 package struct ColoredIcon: Sendable {
   /// The icon.
-  package var icon: Icon
+  var icon: Icon
 
   /// The token of each paint of its own; `nil` for the colour of the icon as a whole.
-  package var colors: [Reference?]
+  var colors: [Reference?]
 
   /// The file that names these tokens, for what is wrong with them.
-  package var document: JSONDocument?
+  var document: JSONDocument?
 
   /// The file of the icon; `nil` for one that comes with the tool.
-  package var file: IconFile?
+  var file: IconFile?
 
   /// Creates an icon; without colours everything has the colour of the icon as a whole.
   package init(_ icon: Icon, colors: [Reference?] = [], document: JSONDocument? = nil, file: IconFile? = nil) {

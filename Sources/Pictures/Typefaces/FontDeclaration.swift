@@ -78,7 +78,7 @@ public struct FontProblem: Error, Hashable, Sendable {
   public var advice: String
 
   /// Creates a problem; without its own advice it has the usual one for the reason.
-  package init(family: String, file: String = "", reason: Reason, advice: String = "") {
+  init(family: String, file: String = "", reason: Reason, advice: String = "") {
     self.family = family
     self.file = file
     self.reason = reason
@@ -127,7 +127,7 @@ public struct FaceUse: Hashable, Sendable {
   public var deviation: String
 
   /// Creates a use.
-  package init(family: String, file: String = "", digest: String = "", deviation: String = "") {
+  init(family: String, file: String = "", digest: String = "", deviation: String = "") {
     self.family = family
     self.file = file
     self.digest = digest

@@ -39,7 +39,7 @@ package struct DifferencePicture {
   ///   - actual: The image that was compared with it.
   ///   - measured: What counts.
   ///   - difference: How they differ, if that is known; without it no frames show what has moved.
-  package init(
+  init(
     _ expected: RGBAImage, _ actual: RGBAImage, _ measured: MeasuredDifference, _ difference: ImageDifference? = nil
   ) {
     size = Self.size(holding: expected.size, and: actual.size)

@@ -16,7 +16,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   package var isAtEnd: Bool { offset == count }
 
   /// The type of the chunk at which the list ended because it is not four letters.
-  package private(set) var malformedType: PNGChunkType?
+  private(set) var malformedType: PNGChunkType?
 
   /// Starts at the first chunk; `nil` if the file does not begin with the PNG signature.
   ///
@@ -78,17 +78,6 @@ package struct PNGChunks: Sequence, IteratorProtocol {
     append(CRC32.checksum(of: file, in: start..<file.count), to: &file)
   }
 
-  /// The file with chunks inserted before its `IEND`.
-  ///
-  /// - Returns: `nil` if `file` is not a complete PNG file.
-  package static func inserting(_ chunks: [UInt8], beforeEndOf file: [UInt8]) -> [UInt8]? {
-    guard var reader = PNGChunks(file) else { return nil }
-    while let chunk = reader.next() {
-      if chunk.type == .end { return Array(file[..<chunk.whole.lowerBound]) + chunks + file[chunk.whole] }
-    }
-    return nil
-  }
-
   /// The file with nothing but the chunks that decide its pixels.
   ///
   /// - Returns: `nil` if `file` is not a complete PNG file.
@@ -120,7 +109,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
 /// The four letters of a PNG chunk, such as `IDAT`, most significant byte first.
 package struct PNGChunkType: Hashable, Sendable {
   /// The letters as a big-endian number.
-  package let code: UInt32
+  let code: UInt32
 
   /// Creates a type from its big-endian number.
   package init(code: UInt32) {

@@ -31,10 +31,10 @@ public enum PNGEncoder {
   /// A picture that is made or looked up a row at a time, in any order and as often as asked.
   package struct Source {
     /// The number of columns and rows.
-    package let size: PixelSize
+    let size: PixelSize
 
     /// Writes the pixels of a row, `0xAABBGGRR`, to an array of as many elements as there are columns.
-    package let writeRow: (_ y: Int, _ row: inout ContiguousArray<UInt32>) -> Void
+    let writeRow: (_ y: Int, _ row: inout ContiguousArray<UInt32>) -> Void
 
     /// Creates a source from what makes its rows.
     package init(size: PixelSize, writeRow: @escaping (_ y: Int, _ row: inout ContiguousArray<UInt32>) -> Void) {
@@ -119,7 +119,7 @@ public struct PNGEncodingError: Error, Hashable, Sendable {
   public let message: String
 
   /// Creates an error with a library's message.
-  package init(message: String) {
+  init(message: String) {
     self.message = message
   }
 }

@@ -3,7 +3,7 @@
 /// The decoder gives the pixels of the one picture that every reader finds, as they are stored.
 package struct PicturePresentation {
   /// The number of frames; 1 if the file is not animated.
-  package private(set) var frameCount = 1
+  private(set) var frameCount = 1
 
   /// How it must be turned to be shown upright, as Exif numbers it: 1 is as it is stored.
   package private(set) var orientation = 1

@@ -4,7 +4,7 @@ package struct LimitedText {
   package private(set) var text = ""
 
   /// The largest size, in bytes of UTF-8.
-  package let limit: Int
+  let limit: Int
 
   private var size = 0
   private var reserved = 0

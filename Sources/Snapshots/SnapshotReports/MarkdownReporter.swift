@@ -8,7 +8,7 @@ internal import SnapshotHarness
 /// out. Every text from a file is code, so that none of it mentions anybody, links anywhere or becomes a tag.
 package struct MarkdownReporter: Reporter {
   /// The first line of every report, by which a comment is found again.
-  package static let mark = "<!-- specimen-report -->"
+  static let mark = "<!-- specimen-report -->"
 
   /// The largest comment of a pull request; counted in bytes, which are never fewer than characters.
   package static let commentLimit = 65_536

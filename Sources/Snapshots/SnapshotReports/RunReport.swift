@@ -62,10 +62,10 @@ extension RunReport {
 /// The folder of a project, and where the program runs in it.
 package struct ProjectHome: Hashable, Sendable {
   /// The folder that paths in reports for build machines start from, absolute; empty if it is not known.
-  package var root = ""
+  var root = ""
 
   /// The path from there to the current folder, where relative paths start; empty if it is the same.
-  package var offset = ""
+  var offset = ""
 
   /// Creates a home.
   package init(root: String = "", offset: String = "") {
@@ -77,10 +77,10 @@ package struct ProjectHome: Hashable, Sendable {
 /// A command to go on with, and what it is for.
 package struct FollowUp: Hashable, Sendable {
   /// What it does, as the beginning of a line: `to look at them`.
-  package var purpose: String
+  var purpose: String
 
   /// The command line, as a shell takes it.
-  package var command: String
+  var command: String
 
   /// Creates a follow-up.
   package init(_ purpose: String, _ command: String) {
@@ -92,7 +92,7 @@ package struct FollowUp: Hashable, Sendable {
 /// The cases of a run in its results folder, read one after the other.
 package struct RunCases: Sendable {
   /// The number of cases, obsolete references included.
-  package let count: Int
+  let count: Int
 
   private let file: ResultsFile
 
@@ -109,5 +109,5 @@ package struct RunCases: Sendable {
   /// One case.
   ///
   /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be.
-  package func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
+  func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
 }

@@ -1,11 +1,11 @@
 private import ColorSpaces
 private import LocatedJSON
-package import SnapshotHarness
+import SnapshotHarness
 
 /// What a run as a whole came to: every report says it in these words, and it agrees with the exit status.
-package struct RunVerdict: Hashable, Sendable {
+struct RunVerdict: Hashable, Sendable {
   /// How good a run is.
-  package enum Level: String, Hashable, Sendable, CaseIterable {
+  enum Level: String, Hashable, Sendable, CaseIterable {
     /// Every picture matches, or differs within the tolerance, and no file has a mistake: exit status 0.
     case good
 
@@ -20,17 +20,17 @@ package struct RunVerdict: Hashable, Sendable {
   }
 
   /// How good the run is.
-  package let level: Level
+  let level: Level
 
   /// The verdict in a few words: `the run failed, 2 errors in files, 3 pictures changed, 1 cause`.
-  package let text: String
+  let text: String
 
   /// Judges a run.
   ///
   /// - Parameters:
   ///   - summary: The sums of the run.
   ///   - isWhole: Whether all cases were done.
-  package init(of summary: RunSummary, isWhole: Bool = true) {
+  init(of summary: RunSummary, isWhole: Bool = true) {
     guard isWhole, summary.exitStatus != 130 else {
       (level, text) = (.interrupted, "interrupted")
       return
@@ -80,7 +80,7 @@ extension RunSummary {
 
 extension RunReport {
   /// What the run came to.
-  package var verdict: RunVerdict { RunVerdict(of: summary, isWhole: isWhole) }
+  var verdict: RunVerdict { RunVerdict(of: summary, isWhole: isWhole) }
 }
 
 /// What outcomes are called: a pair of two folders is no case with a reference.

@@ -35,7 +35,7 @@ package struct ContactSheetPage: Hashable, Sendable {
   }
 
   /// The size of the page.
-  package let size: PixelSize
+  let size: PixelSize
 
   /// The width of each column.
   let columnWidth: Int

@@ -1,6 +1,6 @@
 internal import ExactTexts
 internal import LocatedJSON
-package import SnapshotHarness
+import SnapshotHarness
 package import TokenEngine
 import TokenFiles
 
@@ -10,24 +10,24 @@ package struct CaseFilterProblem: Error, Hashable, Sendable, CustomStringConvert
   package let description: String
 
   /// Creates a problem from its sentence.
-  package init(_ description: String) { self.description = description }
+  init(_ description: String) { self.description = description }
 }
 
 /// What a filter can choose from: the names that cases of one suite have.
 package struct KnownCases: Sendable {
   /// The parts of a case's name besides the suite.
-  package struct Name: Hashable, Sendable {
+  struct Name: Hashable, Sendable {
     /// The control.
-    package var control: String
+    var control: String
 
     /// The variant.
-    package var variant: String
+    var variant: String
 
     /// The scale, in device pixels per point.
-    package var scale: Int
+    var scale: Int
 
     /// Creates a name.
-    package init(control: String, variant: String, scale: Int) {
+    init(control: String, variant: String, scale: Int) {
       self.control = control
       self.variant = variant
       self.scale = scale
@@ -35,25 +35,25 @@ package struct KnownCases: Sendable {
   }
 
   /// The suite's name.
-  package var suite: String
+  var suite: String
 
   /// The variants, with the context of every axis where that is known.
-  package var variants: [(name: String, contexts: [VariantChoice.Pair])]
+  var variants: [(name: String, contexts: [VariantChoice.Pair])]
 
   /// What the tokens vary by.
-  package var axes: [ContextAxis]
+  var axes: [ContextAxis]
 
   /// The scales.
-  package var scales: [Int]
+  var scales: [Int]
 
   /// All cases, whatever a filter says.
-  package var cases: OnDemandList<Name>
+  var cases: OnDemandList<Name>
 
   /// Whether these are all cases the suite could have; false if files with mistakes hide some.
-  package var isWhole: Bool
+  var isWhole: Bool
 
   /// Creates a list of names.
-  package init(
+  init(
     suite: String, variants: [(name: String, contexts: [VariantChoice.Pair])], axes: [ContextAxis] = [],
     scales: [Int], cases: OnDemandList<Name>, isWhole: Bool = true
   ) {
@@ -130,7 +130,7 @@ extension CaseFilter {
   /// Checks that an axis and its context exist.
   ///
   /// - Throws: ``CaseFilterProblem`` with the nearest name or the names there are.
-  package static func check(_ pair: VariantChoice.Pair, among axes: [ContextAxis]) throws(CaseFilterProblem) {
+  static func check(_ pair: VariantChoice.Pair, among axes: [ContextAxis]) throws(CaseFilterProblem) {
     let meant = axes.filter { TokenSystem.index(of: pair.axis, among: [$0.name]) != nil }
     guard !meant.isEmpty else {
       let advice = axes.isEmpty ? "the tokens do not vary" : Self.advice(for: pair.axis, among: axes.map(\.name))

@@ -64,13 +64,13 @@ package enum VariantChoice: Hashable, Sendable {
   /// An axis and a context.
   package struct Pair: Hashable, Sendable {
     /// The name of the axis.
-    package var axis: String
+    var axis: String
 
     /// The name of the context.
-    package var context: String
+    var context: String
 
     /// Creates a pair.
-    package init(axis: String, context: String) {
+    init(axis: String, context: String) {
       self.axis = axis
       self.context = context
     }
@@ -134,7 +134,7 @@ package enum VariantChoice: Hashable, Sendable {
 
 extension VariantChoice.Pair {
   /// The pair in the spelling of the token files; `nil` if there is no such axis or context.
-  package func settled(among axes: [ContextAxis]) -> VariantChoice.Pair? {
+  func settled(among axes: [ContextAxis]) -> VariantChoice.Pair? {
     guard let axis = TokenSystem.index(of: axis, among: axes.map(\.name)),
       let context = TokenSystem.index(of: context, among: axes[axis].contexts)
     else { return nil }

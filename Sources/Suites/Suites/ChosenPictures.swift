@@ -14,7 +14,7 @@ package struct ChosenPictures: Sendable {
     package var canvas: RGBA16
 
     /// Creates a column.
-    package init(name: String, canvas: RGBA16) {
+    init(name: String, canvas: RGBA16) {
       self.name = name
       self.canvas = canvas
     }
@@ -29,7 +29,7 @@ package struct ChosenPictures: Sendable {
     package var label: String
 
     /// Creates a cell.
-    package init(control: String, label: String) {
+    init(control: String, label: String) {
       self.control = control
       self.label = label
     }
@@ -53,7 +53,7 @@ package struct ChosenPictures: Sendable {
     package let draw: @Sendable () throws -> RGBAImage
 
     /// Creates a case from its parts.
-    package init(
+    init(
       id: String, cell: Int, column: Int, measure: @escaping @Sendable () throws -> PixelSize,
       draw: @escaping @Sendable () throws -> RGBAImage
     ) {
@@ -81,7 +81,7 @@ package struct ChosenPictures: Sendable {
   package let cases: [Case]
 
   /// Creates cases from their parts.
-  package init(suite: String, scale: Int, columns: [Column], cells: [Cell], cases: [Case]) {
+  init(suite: String, scale: Int, columns: [Column], cells: [Cell], cases: [Case]) {
     (self.suite, self.scale, self.columns, self.cells, self.cases) = (suite, scale, columns, cells, cases)
   }
 

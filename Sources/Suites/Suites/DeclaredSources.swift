@@ -1,5 +1,5 @@
 import ExactTexts
-package import LocatedJSON
+import LocatedJSON
 
 /// A place in the Swift source that declares a suite.
 package struct SourcePlace: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct DeclaredSources: Sendable {
   /// A finding, pointing into the source if it was about a file that comes from there.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of places in the file.
-  package func located(_ finding: Finding) -> Finding {
+  func located(_ finding: Finding) -> Finding {
     guard let marks = marks[ExactText(finding.file)], let first = marks.first else { return finding }
     var (low, high) = (0, marks.count)
     while low < high {

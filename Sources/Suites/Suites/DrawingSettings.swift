@@ -4,7 +4,7 @@ internal import Lettering
 private import LocatedJSON
 import Sheets
 internal import Specimens
-package import TokenEngine
+import TokenEngine
 
 /// What the pictures of a suite depend on besides tokens and specimens.
 struct DrawingSettings: Sendable {
@@ -106,7 +106,7 @@ package enum Canvas: Hashable, Sendable {
   /// The colour in one variant.
   ///
   /// - Throws: ``CanvasProblem`` if there is no such token, or it is no colour.
-  package func color(in tokens: ResolvedTokens) throws(CanvasProblem) -> RGBA16 {
+  func color(in tokens: ResolvedTokens) throws(CanvasProblem) -> RGBA16 {
     switch self {
     case .color(let color): return color
     case .token(let path):

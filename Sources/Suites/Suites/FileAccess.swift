@@ -2,7 +2,7 @@ internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
-package import TokenEngine
+import TokenEngine
 internal import TokenFiles
 import TokenSyntax
 
@@ -21,10 +21,10 @@ package enum FollowedLinks: Hashable, Sendable {
 /// Opens files by the paths the user writes, and names them so in findings.
 package struct FileAccess: Sendable {
   /// The folder that relative paths start from; empty is the process's own.
-  package var currentFolder: String
+  var currentFolder: String
 
   /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
-  package var boundary: String?
+  var boundary: String?
 
   /// Another folder, as its real path, that links may lead into; `nil` if there is none.
   var linkRoot: String?
@@ -96,7 +96,7 @@ package struct FileAccess: Sendable {
   /// The files in a folder and below, also behind links, relative to it and sorted.
   ///
   /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
-  package func list(_ folder: String, suffix: String = "") throws -> [String] {
+  func list(_ folder: String, suffix: String = "") throws -> [String] {
     if let tree {
       return (try tree.list(RelativePath.join("", folder)) ?? []).filter { suffix.isEmpty || $0.hasSuffix(suffix) }
     }
@@ -129,7 +129,7 @@ package struct FileAccess: Sendable {
   ///   - folder: The folder that it starts from.
   /// - Returns: The paths from that folder, sorted; and what could not be read.
   /// - Throws: A `FileError` if another folder cannot be listed, or lies behind such a link.
-  package func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
+  func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
     let start = glob.folder
     let top = opened(Files.join(folder, start))
     try checkLinks(on: top)
@@ -166,7 +166,7 @@ package struct FileAccess: Sendable {
   }
 
   /// Whether a regular file is there, or a link that leads to one or nowhere.
-  package func isFileOrLink(_ path: String) -> Bool {
+  func isFileOrLink(_ path: String) -> Bool {
     if isDeclared(path) { return true }
     return switch Files.kindFollowingLinks(of: opened(path)) {
     case .file: true
@@ -176,7 +176,7 @@ package struct FileAccess: Sendable {
   }
 
   /// Whether a link is there, wherever it leads.
-  package func isLink(_ path: String) -> Bool {
+  func isLink(_ path: String) -> Bool {
     tree == nil && Files.kind(of: opened(path)) == .link
   }
 

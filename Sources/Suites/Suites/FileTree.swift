@@ -1,7 +1,7 @@
 /// Files that stand in no folder of the disk, such as those of a revision; paths are relative to the tree's top.
 package struct FileTree: Sendable {
   /// Gives the bytes of a file.
-  package let read: @Sendable (_ path: String) throws -> [UInt8]
+  let read: @Sendable (_ path: String) throws -> [UInt8]
 
   /// Gives the files in a folder and below, relative to it and sorted; `nil` if there is no such folder.
   package let list: @Sendable (_ folder: String) throws -> [String]?

@@ -6,7 +6,7 @@ import Sheets
 internal import SnapshotHarness
 internal import Specimens
 import SuiteFiles
-package import TokenEngine
+import TokenEngine
 internal import TokenFiles
 
 /// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
@@ -17,7 +17,7 @@ public struct Suite: Sendable {
   public let name: String
 
   /// The suite file, as the user named it; `nil` if the suite is declared in Swift, or is one specimen only.
-  package internal(set) var file: String?
+  var file: String?
 
   /// The folder of the suite file, as the user named it; empty is the current folder.
   public let folder: String
@@ -32,7 +32,7 @@ public struct Suite: Sendable {
   package let snapshots: String
 
   /// What the tokens vary by.
-  package let axes: [ContextAxis]
+  let axes: [ContextAxis]
 
   /// A variant and what is behind its pictures.
   struct Variant: Sendable {

@@ -79,10 +79,10 @@ struct FontFiles {
 /// A family of fonts and one of its files, as a command line names them: `Inter=fonts/Inter.ttf`.
 package struct FontArgument: Hashable, Sendable {
   /// The family; `*` means every family that is not named.
-  package let family: String
+  let family: String
 
   /// The file, or `builtin`.
-  package let file: String
+  let file: String
 
   /// Reads `FAMILY=FILE`; `nil` if one of the two is missing.
   package init?(_ text: String) {

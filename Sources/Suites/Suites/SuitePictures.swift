@@ -3,7 +3,7 @@ package import DisplayLists
 internal import PixelBuffers
 package import SnapshotHarness
 internal import Specimens
-package import TokenEngine
+import TokenEngine
 package import TokenFiles
 
 /// The pictures of a suite at one scale, any of them at any time, also with other values of tokens.
@@ -110,7 +110,7 @@ package struct VariantPictures: Sendable {
   }
 
   /// The tokens in the variant's own contexts.
-  package var tokens: ResolvedTokens { painter.tokens.tokens }
+  var tokens: ResolvedTokens { painter.tokens.tokens }
 
   /// What is known of the tokens for telling causes.
   package var knowledge: CaseKnowledge { painter.tokens.knowledge }

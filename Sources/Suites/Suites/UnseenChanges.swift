@@ -11,34 +11,34 @@ private import Synchronization
 /// 100 × 40 px stands on white in a picture of 116 × 56 px.
 package struct UnseenChanges: Hashable, Sendable {
   /// A change of a length in whole pixels, or of a colour.
-  package struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
+  struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
     /// What it was.
-    package let old: Value
+    let old: Value
 
     /// What it becomes.
-    package let new: Value
+    let new: Value
   }
 
   /// The radius in px of the corners that change.
-  package static let radius = 8
+  static let radius = 8
 
   /// What else passes, as the caller said, for people.
-  package let others: [String]
+  let others: [String]
 
   /// The largest change of a grey that fills the control, 0–255 levels.
-  package let levels: Int
+  let levels: Int
 
   /// The largest radius that passes in place of ``radius``, with all below it, in px; ``radius`` if none does.
-  package let largerRadius: Int
+  let largerRadius: Int
 
   /// The smallest radius that passes in place of ``radius``, with all above it, in px; ``radius`` if none does.
-  package let smallerRadius: Int
+  let smallerRadius: Int
 
   /// The number of steps in a palette that the control's colour moves; 0 if each is seen.
-  package let paletteSteps: Int
+  let paletteSteps: Int
 
   /// The colours of that move, `0xRRGGBB`; `nil` if each step is seen.
-  package let paletteChange: Change<UInt32>?
+  let paletteChange: Change<UInt32>?
 
   /// A blue from light to dark, as palettes of design systems have one, `0xRRGGBB`.
   private static let palette: [UInt32] = [

@@ -72,14 +72,14 @@ package struct Translation {
   ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are
   ///     reported.
   /// - Returns: Its place among the sources.
-  package mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
+  mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
     log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))
     sources.append(log.documents.count - 1)
     return sources.count - 1
   }
 
   /// Reports something at a value or key of a file.
-  package mutating func report(
+  mutating func report(
     _ code: FindingCode, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
     severity: Severity = .error
   ) {

@@ -118,7 +118,7 @@ package struct TierProblem: Hashable, Sendable {
   }
 
   /// The token.
-  package let token: String
+  let token: String
 
   /// Which rule is broken.
   package let reason: Reason
@@ -127,7 +127,7 @@ package struct TierProblem: Hashable, Sendable {
   package let location: TokenLocation
 
   /// Creates a problem from its parts.
-  package init(token: String, reason: Reason, location: TokenLocation) {
+  init(token: String, reason: Reason, location: TokenLocation) {
     self.token = token
     self.reason = reason
     self.location = location

@@ -29,7 +29,7 @@ package enum TokenExpression: Hashable, Sendable {
 /// A part of a value that a JSON Pointer copied from the text of another token.
 package struct CopiedPart: Hashable, Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
-  @Exact package private(set) var property: String
+  @Exact private(set) var property: String
 
   /// The tokens the text was taken from, the last one holding it.
   @Exact package private(set) var via: [String]

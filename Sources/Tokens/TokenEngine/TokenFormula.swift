@@ -50,10 +50,10 @@ package struct TokenFormula: Hashable, Sendable {
   @Exact package private(set) var property: String
 
   /// The type of the result; `nil` where its unit decides.
-  package let type: TokenType?
+  let type: TokenType?
 
   /// The steps; they leave one value.
-  package let steps: [Step]
+  let steps: [Step]
 
   /// The tokens whose values are used.
   package let references: [TokenReference]
@@ -76,7 +76,7 @@ package struct TokenFormula: Hashable, Sendable {
   package var isReference: Bool { steps == [.operand(0)] }
 
   /// Whether the result depends on the font size of the typography that the formula is in.
-  package func dependsOnFontSize(in whole: TokenValue) -> Bool {
+  func dependsOnFontSize(in whole: TokenValue) -> Bool {
     guard case .typography = whole else { return false }
     return property == "letterSpacing" || property == "lineHeight"
   }

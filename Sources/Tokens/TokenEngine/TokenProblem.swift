@@ -35,10 +35,10 @@ package struct TokenProblem: Hashable, Sendable {
   /// The number of items that the lists of all tokens of a variant may have together.
   ///
   /// A list counts once for each token that has it as its value, because each writes it out.
-  package static let maximumItems = 1_000_000
+  static let maximumItems = 1_000_000
 
   /// The token without a value.
-  package let token: String
+  let token: String
 
   /// Why the value cannot be found.
   package let reason: Reason
@@ -47,7 +47,7 @@ package struct TokenProblem: Hashable, Sendable {
   package let location: TokenLocation
 
   /// Creates a problem from its parts.
-  package init(token: String, reason: Reason, location: TokenLocation) {
+  init(token: String, reason: Reason, location: TokenLocation) {
     self.token = token
     self.reason = reason
     self.location = location

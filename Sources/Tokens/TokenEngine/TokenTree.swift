@@ -6,7 +6,7 @@ package struct TokenTree: Sendable {
   package let declarations: [TokenDeclaration]
 
   /// For each of them the type its groups give it; none if that is not known.
-  package let groupTypes: [TokenType?]
+  let groupTypes: [TokenType?]
 
   /// The tokens that are declared, but not in a usable way; the position of each is the number of ``declarations``
   /// before it.
@@ -44,13 +44,13 @@ package struct TokenDeclaration: Sendable {
   package let path: String
 
   /// Whether and why the token should not be used any more; inherited from its groups.
-  package let deprecation: Deprecation?
+  let deprecation: Deprecation?
 
   /// What does not depend on the groups the token is in, shared by all variants.
   package let statement: TokenStatement
 
   /// Whether the token is only for others to refer to, and not part of the result.
-  package let isReferenceOnly: Bool
+  let isReferenceOnly: Bool
 
   /// Creates a declaration from its parts.
   package init(
@@ -71,7 +71,7 @@ package struct TokenDeclaration: Sendable {
   }
 
   /// The type the declaration states; `nil` for an alias that takes the type of its target.
-  package var type: TokenType? { statement.type }
+  var type: TokenType? { statement.type }
 
   /// What the declaration says the value is.
   package var expression: TokenExpression { statement.expression }
@@ -80,7 +80,7 @@ package struct TokenDeclaration: Sendable {
   package var location: TokenLocation { statement.location }
 
   /// What the token is for, if its author says so.
-  package var description: String? { statement.description }
+  var description: String? { statement.description }
 }
 
 /// What the file of a token states about it, whatever the path it ends up at.
@@ -88,7 +88,7 @@ package struct TokenDeclaration: Sendable {
 /// A class, so that the variants of a system share it and copying a declaration costs one reference.
 package final class TokenStatement: Sendable {
   /// The type the file states; `nil` for an alias that takes the type of its target.
-  package let type: TokenType?
+  let type: TokenType?
 
   /// What the file says the value is.
   package let expression: TokenExpression
@@ -97,7 +97,7 @@ package final class TokenStatement: Sendable {
   package let location: TokenLocation
 
   /// What the token is for, if its author says so.
-  package let description: String?
+  let description: String?
 
   /// Creates a statement from its parts.
   package init(type: TokenType?, expression: TokenExpression, location: TokenLocation, description: String?) {

@@ -4,13 +4,13 @@ extension TokenValue {
   /// A part of a value that had another text.
   package struct ChangedPart {
     /// The part; only its last names count, since the value may lie deep in another one.
-    package let property: String
+    let property: String
 
     /// The text before, as a chain has it.
-    package let former: String
+    let former: String
 
     /// The text now.
-    package let current: String
+    let current: String
 
     /// Creates a part.
     package init(property: String, former: String, current: String) {

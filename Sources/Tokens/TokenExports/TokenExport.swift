@@ -8,13 +8,13 @@ package struct TokenExport: Sendable {
   /// A variant under the name it has in the exported file.
   package struct Variant: Sendable {
     /// The name.
-    package let name: String
+    let name: String
 
     /// The chosen contexts, in the order of the axes.
     package let contexts: [(axis: String, context: String)]
 
     /// The tokens.
-    package let tokens: ResolvedTokens
+    let tokens: ResolvedTokens
 
     /// Creates a variant from its parts.
     package init(name: String, contexts: [(axis: String, context: String)], tokens: ResolvedTokens) {
@@ -57,7 +57,7 @@ package struct TokenExport: Sendable {
   package let name: String
 
   /// The variants, the default one first.
-  package let variants: [Variant]
+  let variants: [Variant]
 
   /// The tokens that any variant has, in the order of their declaration.
   let rows: [Row]

@@ -5,7 +5,7 @@ package import TokenEngine
 /// The machine output of `tokens resolve`, written one variant after the other.
 package struct ResolutionJSON: Sendable {
   /// The version of the output's form.
-  package static let version = 1
+  static let version = 1
 
   private var writer: JSONWriter
 
@@ -51,7 +51,7 @@ package struct ResolutionJSON: Sendable {
   ///   - findings: The findings, in order.
   ///   - isPretty: Whether each token is on its own line.
   /// - Returns: The text, without a line feed at the end.
-  package static func text(_ variants: [ResolvedVariant], findings: [Finding], isPretty: Bool = true) -> String {
+  static func text(_ variants: [ResolvedVariant], findings: [Finding], isPretty: Bool = true) -> String {
     var text = ""
     var json = ResolutionJSON(isPretty: isPretty, isOneOfMany: variants.count > 1)
     for variant in variants { json.write(variant) { text += $0 } }

@@ -20,7 +20,7 @@ package struct ResolutionText: Sendable {
   ///
   /// - Parameter variants: The variants, in order; a line with the contexts precedes each if there are several.
   /// - Returns: The text; every line ends with a line feed.
-  package static func text(_ variants: [ResolvedVariant]) -> String {
+  static func text(_ variants: [ResolvedVariant]) -> String {
     var text = ""
     var writer = ResolutionText(isOneOfMany: variants.count > 1)
     for variant in variants { writer.write(variant) { text += $0 } }

@@ -37,7 +37,7 @@ package struct VariantMatching: Sendable {
   package private(set) var count = 0
 
   /// The largest number of variants that are compared.
-  package static let maximumCount = 1_000
+  static let maximumCount = 1_000
 
   /// Matches the variants of two suites by name; `nil` if no name is the same.
   package init?(

@@ -21,7 +21,7 @@ extension TokenProblem {
 
 extension FormulaMistake {
   /// The kind of finding that the mistake is.
-  package var code: FindingCode {
+  var code: FindingCode {
     switch self {
     case .divisionByZero: .expressionDivisionByZero
     case .notFinite: .expressionNotFinite

@@ -64,10 +64,10 @@ extension JSONNode {
 /// An object, identified by its place.
 package struct ObjectPlace: Hashable {
   /// The index of the document.
-  package let document: Int
+  let document: Int
 
   /// The offset of the object, in UTF-8 bytes.
-  package let offset: Int
+  let offset: Int
 
   /// Creates a place.
   package init(document: Int, offset: Int) {

@@ -1,15 +1,15 @@
 import ColorSpaces
 import ExactTexts
-package import LocatedJSON
-package import TokenEngine
+import LocatedJSON
+import TokenEngine
 
 /// Reads the text of a formula: `{a.b} * 2`, `rgba({a}, 50%)`, `lighten({a}, 0.2, hsl)`.
-package struct FormulaParser {
+struct FormulaParser {
   /// Why a text is no formula.
-  package struct Mistake: Error {
-    package let code: FindingCode
-    package let message: String
-    package let advice: String
+  struct Mistake: Error {
+    let code: FindingCode
+    let message: String
+    let advice: String
   }
 
   /// The bytes of a formula, its parentheses inside one another, and its steps.
@@ -18,10 +18,10 @@ package struct FormulaParser {
   private static let maximumSteps = 1_000
 
   /// The steps that were read.
-  package private(set) var steps: [TokenFormula.Step] = []
+  private(set) var steps: [TokenFormula.Step] = []
 
   /// The tokens that are named, each once.
-  package private(set) var references: [TokenReference] = []
+  private(set) var references: [TokenReference] = []
 
   private let bytes: [UInt8]
   private let location: TokenLocation
@@ -29,13 +29,13 @@ package struct FormulaParser {
   private var depth = 0
 
   /// Starts with a text that is written at a place.
-  package init(_ text: String, at location: TokenLocation) {
+  init(_ text: String, at location: TokenLocation) {
     bytes = Array(text.utf8)
     self.location = location
   }
 
   /// Reads the whole text.
-  package mutating func parse() throws(Mistake) {
+  mutating func parse() throws(Mistake) {
     guard bytes.count <= Self.maximumLength else { throw tooLarge("\(bytes.count) bytes") }
     try sum()
     if peek() != nil { throw unexpected() }

@@ -41,7 +41,7 @@ package enum FormulaSyntax {
   }
 
   /// The meaning of a function's name; `nil` if it has none.
-  package static func function(_ name: String, space: TokenFormula.Space) -> TokenFormula.Function? {
+  static func function(_ name: String, space: TokenFormula.Space) -> TokenFormula.Function? {
     switch name {
     case "min": .minimum
     case "max": .maximum

@@ -88,12 +88,12 @@ package struct FileReference {
 }
 
 /// A place in a JSON text: the keys and indices that lead to it (RFC 6901).
-package struct JSONPointer {
+struct JSONPointer {
   /// The keys and indices, with their escapes replaced; empty for the whole text.
-  package let segments: [String]
+  let segments: [String]
 
   /// Reads a pointer without `#`; `nil` if it is malformed.
-  package init?(_ text: some StringProtocol) {
+  init?(_ text: some StringProtocol) {
     guard !text.isEmpty else {
       segments = []
       return
@@ -148,7 +148,7 @@ extension JSONNode {
 
 extension StringProtocol {
   /// The text with each `%XX` replaced by its byte; `nil` if one is malformed or the result is not UTF-8.
-  package var percentDecoded: String? {
+  var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

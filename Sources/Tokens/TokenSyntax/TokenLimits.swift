@@ -5,7 +5,7 @@
 /// beyond one gets a finding that says so.
 package struct TokenLimits: Sendable {
   /// The bytes of all files together.
-  package var fileBytes = 1 << 28
+  var fileBytes = 1 << 28
 
   /// The number of groups and tokens that all files declare together, and of those that a choice of contexts has.
   package var tokenCount = 500_000
@@ -41,5 +41,5 @@ package struct TokenLimits: Sendable {
   package static let standard = TokenLimits()
 
   /// The limits that hold unless a test asks for others.
-  package init() {}
+  init() {}
 }

@@ -1,10 +1,10 @@
 /// A name and a value in a request: a header, or a member of the query.
 package struct HTTPField: Hashable, Sendable {
   /// The name, as the client wrote it.
-  package let name: String
+  let name: String
 
   /// The value, with its escapes.
-  package let value: String
+  let value: String
 
   /// Creates a field.
   package init(_ name: String, _ value: String) {
@@ -19,13 +19,13 @@ package struct HTTPRequest: Hashable, Sendable {
   package var method: String
 
   /// The path, with its escapes and without the query.
-  package var path: String
+  var path: String
 
   /// The members of the query, in order.
-  package var query: [HTTPField] = []
+  var query: [HTTPField] = []
 
   /// The headers, in order; several may have the same name.
-  package var headers: [HTTPField] = []
+  var headers: [HTTPField] = []
 
   /// The bytes after the headers.
   package var body: [UInt8] = []
@@ -73,7 +73,7 @@ package struct HTTPResponse: Hashable, Sendable {
   package var status: Int
 
   /// What the body is, such as `application/json`.
-  package var contentType: String
+  var contentType: String
 
   /// Headers besides the content type and those that every answer has.
   package var headers: [HTTPField]
@@ -96,7 +96,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   /// The content policy of an answer that has none of its own: it loads and runs nothing.
-  package static let strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  static let strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// All headers of the answer besides its length.
   ///

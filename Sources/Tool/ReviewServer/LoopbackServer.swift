@@ -1,4 +1,4 @@
-package import LocalFiles
+import LocalFiles
 
 /// A server that answers programs on this machine alone, at an address that cannot be guessed.
 ///
@@ -97,13 +97,13 @@ package final class LoopbackServer: Sendable {
 /// A server that could not be started.
 package struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The port that was asked for; 0 is any.
-  package let port: Int
+  let port: Int
 
   /// Why there is no server.
-  package let reason: Reason
+  let reason: Reason
 
   /// Why a server could not be started.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// The build has none.
     case notBuiltIn
 

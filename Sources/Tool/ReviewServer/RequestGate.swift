@@ -1,7 +1,7 @@
 private import ColorSpaces
 
 /// The secret part of a page's address: 128 random bits as 32 hexadecimal digits.
-package struct PathToken: Sendable {
+struct PathToken: Sendable {
   /// The digits.
   let text: String
 
@@ -31,7 +31,7 @@ package struct PathToken: Sendable {
 ///
 /// Other pages in the user's browser, and other users of the machine, can send it requests. They know neither the token,
 /// nor can they send the headers of the server's own page.
-package struct RequestGate: Sendable {
+struct RequestGate: Sendable {
   /// The first part of every path.
   let token: PathToken
 

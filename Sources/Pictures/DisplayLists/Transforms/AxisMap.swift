@@ -14,10 +14,10 @@ package struct AxisMap {
   private let isFlippedDown: Bool
 
   /// How many times as long level lengths are, after lengths changed their axes.
-  package let across: Double
+  let across: Double
 
   /// How many times as long upright lengths are.
-  package let down: Double
+  let down: Double
 
   /// Creates the form of a map; `nil` if it turns or skews axes, or leaves nothing of them.
   package init?(_ map: AffineMap) {
@@ -33,10 +33,10 @@ package struct AxisMap {
   package var uniformScale: Double? { abs(across - down) <= 1e-9 * max(across, down) ? across : nil }
 
   /// Whether texts and images stay upright.
-  package var isUpright: Bool { !exchanges && !isFlippedAcross && !isFlippedDown }
+  var isUpright: Bool { !exchanges && !isFlippedAcross && !isFlippedDown }
 
   /// The image of a rectangle.
-  package func callAsFunction(_ rectangle: Rectangle) -> Rectangle {
+  func callAsFunction(_ rectangle: Rectangle) -> Rectangle {
     let (width, height) = exchanges ? (rectangle.height, rectangle.width) : (rectangle.width, rectangle.height)
     // The corner that becomes the one at the smallest coordinates.
     let corner = map(
@@ -113,7 +113,7 @@ package struct AxisMap {
   }
 
   /// The image of the radii of an ellipse whose axes are level and upright.
-  package func ellipse(_ radiusX: Double, _ radiusY: Double) -> (x: Double, y: Double) {
+  func ellipse(_ radiusX: Double, _ radiusY: Double) -> (x: Double, y: Double) {
     let image = radius(CornerRadius(horizontal: radiusX, vertical: radiusY))
     return (image.horizontal, image.vertical)
   }

@@ -5,7 +5,7 @@ extension Paint {
   ///
   /// A linear gradient stays one under any map: its lines of equal colour are mapped, and the new one is at right angles
   /// to them. An ellipse must keep its axes, a circle its shape, and a conic gradient its angles.
-  package func transformed(by map: AffineMap) -> Paint? {
+  func transformed(by map: AffineMap) -> Paint? {
     switch self {
     case .solid: return self
     case .linearGradient(let gradient): return .linearGradient(gradient.transformed(by: map))

@@ -31,7 +31,7 @@ extension TransformedBox {
 extension Box {
   /// The box under a map; `nil` if it cannot be transformed: shadows are only moved, turned by quarters, mirrored and
   /// scaled.
-  package func transformed(by map: AffineMap) -> DisplayItem? {
+  func transformed(by map: AffineMap) -> DisplayItem? {
     if let axes = AxisMap(map), let shape = axes(shape), fill == nil || fill?.transformed(by: map) != nil {
       let linear = map.linear
       if let scale = axes.uniformScale {

@@ -1,4 +1,4 @@
-package import DisplayLists
+import DisplayLists
 
 /// How the colours of a node are mixed with those below it, as CSS and specimen files spell it.
 public enum BlendWord: String, CaseIterable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public enum BlendWord: String, CaseIterable, Hashable, Sendable {
   case plusLighter = "plus-lighter"
 
   /// The mode of the display list.
-  package var mode: BlendMode {
+  var mode: BlendMode {
     switch self {
     case .normal: .normal
     case .multiply: .multiply

@@ -1,4 +1,4 @@
-package import DisplayLists
+import DisplayLists
 
 /// Where a border lies beside the edges of its box, as specimen files spell it.
 public enum BorderPlacementWord: String, CaseIterable, Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum BorderPlacementWord: String, CaseIterable, Hashable, Sendable {
   case outside
 
   /// The placement in the display list.
-  package var placement: BorderPlacement {
+  var placement: BorderPlacement {
     switch self {
     case .inside: .inside
     case .center: .center

@@ -1,4 +1,4 @@
-package import DisplayLists
+import DisplayLists
 
 /// An outline outside which nothing shows of a node and its children, scaled to the node's box.
 struct ClipPathNode: Hashable, Sendable {
@@ -28,7 +28,7 @@ public enum FillRuleWord: String, CaseIterable, Hashable, Sendable {
   case nonzero, evenodd
 
   /// The rule of the display list.
-  package var rule: FillRule { self == .evenodd ? .evenOdd : .nonzero }
+  var rule: FillRule { self == .evenodd ? .evenOdd : .nonzero }
 }
 
 extension Node {

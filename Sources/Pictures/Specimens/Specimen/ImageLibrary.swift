@@ -28,7 +28,7 @@ package struct SpecimenImage: Hashable, Sendable {
   package var source: ImageSource
 
   /// A digest of the file's bytes.
-  package var digest: String
+  var digest: String
 
   /// Creates an image from its pixels and the digest of its file.
   package init(source: ImageSource, digest: String) {
@@ -40,10 +40,10 @@ package struct SpecimenImage: Hashable, Sendable {
 /// Why there is no image at a path.
 package struct ImageProblem: Error, Hashable, Sendable {
   /// What is wrong, to be put behind the file's name: "is not a PNG file".
-  package var why: String
+  var why: String
 
   /// What to do.
-  package var advice: String?
+  var advice: String?
 
   /// Creates a problem from what is wrong and what to do.
   package init(why: String, advice: String?) {

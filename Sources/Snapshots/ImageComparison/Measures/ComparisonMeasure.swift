@@ -93,9 +93,6 @@ extension ComparisonMeasure {
       "1 − SSIM around each pixel: 0 where both are alike, 1 where nothing is, by default 0.01 as in Playwright"
     }
   }
-
-  /// Whether a pixel's difference depends on that pixel alone.
-  public var isPerPixel: Bool { self != .flip && self != .ssim }
 }
 
 /// A rule by which pixels that differ only by the smoothing of outlines are reported (after Vyšniauskas 2009).

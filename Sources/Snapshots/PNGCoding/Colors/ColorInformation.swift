@@ -23,7 +23,7 @@ package struct ColorInformation {
   }
 
   /// The statements, for people.
-  package let text: String
+  let text: String
 
   private let meaning: Meaning
 

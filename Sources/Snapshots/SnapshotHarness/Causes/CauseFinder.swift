@@ -21,7 +21,7 @@ package enum CauseFinder {
   }
 
   /// What changed without changing a picture; an edited specimen is not reported.
-  package static func invisibleCauses(
+  static func invisibleCauses(
     of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, knowing knowledge: CaseKnowledge
   ) -> [Cause] {
     causes(of: changes, from: old, to: new, knowledge).filter { $0.kind != .specimen }

@@ -97,10 +97,10 @@ public struct FilePlace: Hashable, Sendable {
 /// What is known of a cause besides its cases.
 package struct CauseNote: Hashable, Sendable {
   /// Where the cause now stands in a file.
-  package var place: FilePlace?
+  var place: FilePlace?
 
   /// The id of the case that shows the cause best.
-  package var example: String?
+  var example: String?
 
   /// Creates a note.
   package init(place: FilePlace? = nil, example: String? = nil) {

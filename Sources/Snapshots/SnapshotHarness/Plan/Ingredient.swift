@@ -56,7 +56,7 @@ public struct Ingredient: Hashable, Sendable {
   @Exact package var type = ""
 
   /// The mark in a chain for names that are left out.
-  package static let gap = "…"
+  static let gap = "…"
 
   /// Creates an ingredient from its chain and the value at its end.
   public init(

@@ -50,7 +50,7 @@ public struct RunOptions: Sendable {
   }
 
   /// The mode that holds: ``UpdateMode/none`` on a build machine.
-  package var effectiveUpdate: UpdateMode { isCI ? .none : update }
+  var effectiveUpdate: UpdateMode { isCI ? .none : update }
 }
 
 /// Which references a run may write.

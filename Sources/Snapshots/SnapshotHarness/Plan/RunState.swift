@@ -7,13 +7,13 @@ package struct RunState: Hashable, Sendable {
   /// A file that decides pictures: of the suite itself, its tokens, specimens, fonts, icons and images.
   package struct Input: Hashable, Sendable {
     /// The suite.
-    package var suite: String
+    var suite: String
 
     /// The path from the suite's folder, which may begin with `..`.
     package var path: String
 
     /// The digest of its bytes.
-    package var digest: Digest
+    var digest: Digest
 
     /// Creates an input from its parts.
     package init(suite: String, path: String, digest: Digest) {
@@ -26,13 +26,13 @@ package struct RunState: Hashable, Sendable {
   /// The references of a suite, those without a case too.
   package struct References: Hashable, Sendable {
     /// The suite.
-    package var suite: String
+    var suite: String
 
     /// How many files there are.
-    package var count: Int
+    var count: Int
 
     /// The digest of the names of all and of their sizes; their bytes are read by one shard each.
-    package var digest: Digest
+    var digest: Digest
 
     /// Creates references from their parts.
     package init(suite: String, count: Int, digest: Digest) {
@@ -49,10 +49,10 @@ package struct RunState: Hashable, Sendable {
   package var references: [References] = []
 
   /// The digest of the program that drew; `nil` if it is not known.
-  package var program: Digest?
+  var program: Digest?
 
   /// What names the run among those of a build machine; `nil` if nothing does.
-  package var runID: String?
+  var runID: String?
 
   /// Creates a state.
   package init(inputs: [Input] = [], program: Digest? = nil, runID: String? = nil) {
@@ -62,7 +62,7 @@ package struct RunState: Hashable, Sendable {
   }
 
   /// The digest of all inputs: their suites, paths and bytes.
-  package var inputDigest: Digest {
+  var inputDigest: Digest {
     var text = ""
     for input in inputs { text += "\(input.suite)\0\(input.path)\0\(input.digest)\n" }
     return Digest(ofText: text)

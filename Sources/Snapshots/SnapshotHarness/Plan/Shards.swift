@@ -28,7 +28,7 @@ extension Shard: CustomStringConvertible {
 /// What all shards of one run have in common: the cases, their order, and which shard runs which.
 package struct PlanIdentity: Hashable, Sendable {
   /// A digest of the names of all cases in order, and of what divides them.
-  package private(set) var digest: Digest
+  private(set) var digest: Digest
 
   /// The number of all cases.
   package private(set) var count: Int
@@ -65,7 +65,7 @@ package struct PlanIdentity: Hashable, Sendable {
 /// Which shard runs which case; the same on every machine with the same input.
 package struct ShardDivision: Hashable, Sendable {
   /// The number of shards.
-  package let count: Int
+  let count: Int
 
   /// What determines the division besides the cases' names, as a text that differs if it may differ; empty if nothing does.
   package let basis: String

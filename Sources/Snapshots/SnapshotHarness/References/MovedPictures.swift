@@ -7,10 +7,10 @@ package enum MovedPictures {
   /// A picture by its name and its pixels.
   package struct Picture: Sendable {
     /// The path, `/` between its parts.
-    package var path: String
+    var path: String
 
     /// The digest of size and pixels.
-    package var digest: Digest
+    var digest: Digest
 
     /// Creates a picture.
     package init(path: String, digest: Digest) {

@@ -70,7 +70,7 @@ extension ReferenceRecord {
   ///   - bytes: The text.
   ///   - limits: What it may hold at most.
   /// - Throws: ``UnreadableRecord`` if the bytes are no text that ``text`` writes, or hold more than the limits.
-  package init(reading bytes: [UInt8], within limits: RecordLimits = .standard) throws(UnreadableRecord) {
+  init(reading bytes: [UInt8], within limits: RecordLimits = .standard) throws(UnreadableRecord) {
     guard bytes.count <= limits.text else { throw .tooMuch(.text, limit: limits.text) }
     guard let root = JSONScanner.scan(bytes, file: "Specimen").document?.root,
       root["version"]?.number == 1, let suite = root["suite"]?.string, let control = root["control"]?.string,

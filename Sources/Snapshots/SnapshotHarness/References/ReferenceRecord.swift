@@ -1,22 +1,22 @@
 /// What a reference was drawn from.
 package struct ReferenceRecord: Hashable, Sendable {
   /// The suite of the case.
-  package var suite: String
+  var suite: String
 
   /// The control of the case.
   package var control: String
 
   /// The variant of the case.
-  package var variant: String
+  var variant: String
 
   /// The names of other variants in which the picture could not differ.
-  package var standsFor: [String]
+  var standsFor: [String]
 
   /// The number of device pixels per point.
-  package var scale: Int
+  var scale: Int
 
   /// The version of the program that drew the picture.
-  package var rendererVersion: String
+  var rendererVersion: String
 
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
@@ -45,24 +45,24 @@ package struct ReferenceRecord: Hashable, Sendable {
 ///
 /// Each limit is about fifty times what the largest sheet of a real design system needs (20,000 bytes of text,
 /// 700 chains of 700 links, 20,000 bytes of names).
-package struct RecordLimits: Hashable, Sendable {
+struct RecordLimits: Hashable, Sendable {
   /// The largest text, uncompressed, in bytes.
-  package var text = 1 << 20
+  var text = 1 << 20
 
   /// The largest number of chains.
-  package var chains = 1 << 15
+  var chains = 1 << 15
 
   /// The largest number of links of all chains together.
-  package var links = 1 << 17
+  var links = 1 << 17
 
   /// The largest number of bytes of the names of all links together, each spelled out; and of all different names.
-  package var names = 1 << 23
+  var names = 1 << 23
 
   /// The limits of every reference that is read or written.
-  package static let standard = RecordLimits()
+  static let standard = RecordLimits()
 
   /// Creates the usual limits.
-  package init() {}
+  init() {}
 }
 
 /// How much a record holds of everything that has a limit.
@@ -113,7 +113,7 @@ extension ReferenceRecord {
   /// - Parameter limits: What a record may hold at most.
   /// - Returns: The limit that is exceeded.
   /// - Complexity: O(*n*), where *n* is the number of links; the text is made only of a record that may be too long.
-  package func excess(over limits: RecordLimits = .standard) -> UnreadableRecord? {
+  func excess(over limits: RecordLimits = .standard) -> UnreadableRecord? {
     var usage = RecordUsage()
     var texts = 0
     for ingredient in ingredients {

@@ -16,7 +16,7 @@ package import PixelBuffers
 /// | 16 | XXH3-128 of the ingredients, see ``IngredientDigest`` |
 package struct ReferenceStamp: Hashable, Sendable {
   /// The picture's size.
-  package var size: PixelSize
+  var size: PixelSize
 
   /// The digest of the picture.
   package var pixels: Digest

@@ -169,7 +169,7 @@ public struct StageTimes: Hashable, Sendable {
   package var total: Int { stages.reduce(0) { Self.sum($0, $1.nanoseconds) } }
 
   /// Adds each stage of `other`.
-  package static func += (sum: inout StageTimes, other: StageTimes) {
+  static func += (sum: inout StageTimes, other: StageTimes) {
     sum.draw = Self.sum(sum.draw, other.draw)
     sum.read = Self.sum(sum.read, other.read)
     sum.hash = Self.sum(sum.hash, other.hash)

@@ -56,7 +56,7 @@ extension CutText {
   }
 
   /// The sentence with the cell before it.
-  package var note: String { cell.isEmpty ? sentence : "cell '\(cell)': \(sentence)" }
+  var note: String { cell.isEmpty ? sentence : "cell '\(cell)': \(sentence)" }
 
   /// The number of characters of a text that sentences have.
   private static let quotedLength = 60

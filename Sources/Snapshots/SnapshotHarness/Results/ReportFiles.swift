@@ -44,7 +44,7 @@ package enum ReportFiles {
   }
 
   /// Removes the report that an earlier run left at a place, in whichever form.
-  package static func remove(at file: String) {
+  static func remove(at file: String) {
     if isOurs(file) { try? Files.remove(file) }
     removeFolder(besides: file)
   }

@@ -97,7 +97,7 @@ package struct ResultsFile {
   }
 
   /// The results with all their cases.
-  package func results() throws(ResultsError) -> RunResults {
+  func results() throws(ResultsError) -> RunResults {
     var results = RunResults(summary)
     for index in 0..<caseCount { results.add(try caseResult(at: index)) }
     return results

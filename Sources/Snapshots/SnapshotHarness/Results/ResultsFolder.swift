@@ -1,4 +1,4 @@
-package import LocalFiles
+import LocalFiles
 private import LocatedJSON
 import Synchronization
 
@@ -21,7 +21,7 @@ public final class ResultsFolder: Sendable {
   private let journal = Mutex<FileStream?>(nil)
 
   /// What messages about the folder's lock call it.
-  package static let use = FolderUse(name: "results folder", option: "--results")
+  static let use = FolderUse(name: "results folder", option: "--results")
 
   /// The file that notes the cases whose pictures are about to be written, each with a NUL after it.
   static let journalName = ".pictures"
@@ -209,24 +209,24 @@ private struct DroppedPictures {
 }
 
 /// A `results.json` that is being written.
-package struct ResultsStream {
+struct ResultsStream {
   private var writer: ResultsWriter
   private let file: FileStream
 
   /// Begins a text.
-  package init(_ summary: RunSummary, file: FileStream) {
+  init(_ summary: RunSummary, file: FileStream) {
     writer = ResultsWriter(summary)
     self.file = file
   }
 
   /// Writes a case.
-  package mutating func add(_ result: CaseResult) throws(FileError) {
+  mutating func add(_ result: CaseResult) throws(FileError) {
     writer.add(result)
     try file.append(writer.take().utf8)
   }
 
   /// Writes the sums and gives the file its name.
-  package mutating func end(_ summary: RunSummary) throws(FileError) {
+  mutating func end(_ summary: RunSummary) throws(FileError) {
     writer.end(summary)
     try file.append(writer.take().utf8)
     try file.finish()

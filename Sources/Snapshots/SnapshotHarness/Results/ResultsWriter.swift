@@ -114,7 +114,7 @@ extension JSONWriter {
   }
 
   /// Writes what became of a case, on one line; what there is not is left out.
-  package mutating func caseResult(_ result: CaseResult) {
+  mutating func caseResult(_ result: CaseResult) {
     object(isInline: true) { json in
       json.member("id", result.id)
       json.member("suite", result.suite)

@@ -166,7 +166,7 @@ public struct RunTally: Sendable {
   private var invisibleTally = CauseTally()
 
   /// What is known of causes besides their cases, by their ids.
-  package private(set) var notes: [String: CauseNote] = [:]
+  private(set) var notes: [String: CauseNote] = [:]
 
   /// Creates a tally without cases.
   package init() {}

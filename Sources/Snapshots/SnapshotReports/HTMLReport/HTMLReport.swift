@@ -1,4 +1,4 @@
-package import LocalFiles
+import LocalFiles
 private import LocatedJSON
 public import SnapshotHarness
 
@@ -47,7 +47,7 @@ public struct HTMLReport: Sendable {
   /// - Returns: What was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   @discardableResult
-  package static func write(ofResults folder: String, to output: OutputFile) throws(ResultsError) -> HTMLReport {
+  static func write(ofResults folder: String, to output: OutputFile) throws(ResultsError) -> HTMLReport {
     try write(ofResults: folder, to: output, limits: PageLimits())
   }
 

@@ -30,7 +30,7 @@ package struct ReviewPage: Sendable {
   }
 
   /// The number of pictures.
-  package var pictureCount: Int { pictures.pictures.count }
+  var pictureCount: Int { pictures.pictures.count }
 
   /// The PNG file of a picture, read now, with nothing but what is needed to show it.
   ///

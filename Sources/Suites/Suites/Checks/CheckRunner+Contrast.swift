@@ -5,18 +5,18 @@ import SuiteFiles
 internal import TokenEngine
 
 /// A ratio as files and messages have it: in hundredths, rounded down, so that what fails is never written as enough.
-package struct KnownRatio: Hashable, Comparable, Sendable {
+struct KnownRatio: Hashable, Comparable, Sendable {
   /// The hundredths.
-  package let hundredths: Int
+  let hundredths: Int
 
   /// Rounds a ratio.
-  package init(_ ratio: Double) { hundredths = Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down)) }
+  init(_ ratio: Double) { hundredths = Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down)) }
 
   /// The ratio as it is written in a file.
-  package init(written: Double) { hundredths = Int((min(max(written, 0), 21) * 100).rounded()) }
+  init(written: Double) { hundredths = Int((min(max(written, 0), 21) * 100).rounded()) }
 
   /// The number, with two decimals at most.
-  package var number: Double { Double(hundredths) / 100 }
+  var number: Double { Double(hundredths) / 100 }
 
   /// The ratio as people write it: `3.94 : 1`.
   var text: String { "\(number.text(.short)) : 1" }

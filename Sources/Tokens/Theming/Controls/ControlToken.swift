@@ -16,7 +16,7 @@ public struct ControlToken<Control: Sendable, Value: Hashable & Sendable>: Senda
   package let path: String
 
   /// Where the value comes from unless it is overridden.
-  package let source: @Sendable (Control) -> ControlSource<Value>
+  let source: @Sendable (Control) -> ControlSource<Value>
 
   /// Creates a token.
   ///

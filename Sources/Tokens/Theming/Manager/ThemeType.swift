@@ -13,7 +13,7 @@ public enum ThemeType: CaseIterable, Hashable, Sendable {
   case nightMode
 
   /// The name under which the theme is saved.
-  package var savedName: String {
+  var savedName: String {
     switch self {
     case .light: "normal"
     case .dark: "dark"
@@ -23,5 +23,5 @@ public enum ThemeType: CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the theme is light on dark or dark on light: all but ``light`` are dark.
-  package var scheme: ColorScheme { self == .light ? .light : .dark }
+  var scheme: ColorScheme { self == .light ? .light : .dark }
 }

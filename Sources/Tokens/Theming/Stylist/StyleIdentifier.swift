@@ -17,7 +17,7 @@ public struct StyleIdentifier: Hashable, Sendable, ExpressibleByStringInterpolat
   /// The number of parts before the token that take part in matching; of more, the innermost ones.
   ///
   /// The weights of the parts are powers of 4, and the sum of all must stay below that of an exact match.
-  package static let maximumPathLength = 30
+  static let maximumPathLength = 30
 
   /// The parts, which copies share.
   let parts: Parts
@@ -43,13 +43,13 @@ public struct StyleIdentifier: Hashable, Sendable, ExpressibleByStringInterpolat
   }
 
   /// The theme, without its `@`; `nil` if it has none.
-  package var theme: String? { parts.theme?.text }
+  var theme: String? { parts.theme?.text }
 
   /// The parts before the token, outermost first, as they are written.
-  package var path: [String] { parts.path.map(\.description) }
+  var path: [String] { parts.path.map(\.description) }
 
   /// The last part; empty if there is none.
-  package var token: String { parts.token.text }
+  var token: String { parts.token.text }
 
   /// The identifier as it is written, without what vanishes; read again, it is the same.
   public var description: String { parts.text.text }

@@ -1,10 +1,10 @@
 /// How content is drawn on a coloured surface.
 public struct ColorMode: Hashable, Sendable {
   /// The scheme of the content, whatever is around the surface.
-  package let scheme: ColorScheme
+  let scheme: ColorScheme
 
   /// Whether the content has a single colour.
-  package let isMonochrome: Bool
+  let isMonochrome: Bool
 
   /// Creates a mode; of many colours unless given.
   public init(_ scheme: ColorScheme, isMonochrome: Bool = false) {

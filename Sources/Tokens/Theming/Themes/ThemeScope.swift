@@ -127,9 +127,6 @@ public final class ThemeScope: Sendable {
   /// They end when nobody has this scope any more, nor one in it.
   public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
 
-  /// Tells all listeners of this scope and those in it, as if something had changed.
-  package func tell() { tree.tell([number]) }
-
   /// Gives a window a theme and a scheme, and tells nobody; what ``adaptVariant(_:)`` says stays.
   ///
   /// - Returns: What the scope said before, which is to be let go of outside of any lock.

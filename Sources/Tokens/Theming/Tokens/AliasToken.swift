@@ -16,7 +16,7 @@ public struct AliasToken<Value: Hashable & Sendable>: Hashable, Sendable {
   package let path: String
 
   /// What the token stands for where no theme says otherwise.
-  package let globals: VariantValues<GlobalToken<Value>>
+  let globals: VariantValues<GlobalToken<Value>>
 
   /// What is read where neither a theme nor the token has a value.
   let last: Value

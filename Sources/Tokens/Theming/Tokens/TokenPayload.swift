@@ -41,7 +41,7 @@ extension TokenValue {
   /// - Parameters:
   ///   - payload: The value.
   ///   - type: What a number is, which may be a weight of fonts.
-  package init?(payload: any Sendable, as type: TokenType? = nil) {
+  init?(payload: any Sendable, as type: TokenType? = nil) {
     switch payload {
     case let value as ColorValue: self = .color(value)
     case let value as Dimension: self = .dimension(value)

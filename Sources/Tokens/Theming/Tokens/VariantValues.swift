@@ -55,7 +55,7 @@ public struct VariantValues<Value: Sendable>: Sendable {
   }
 
   /// The value in a variant; `nil` if neither it nor any that it falls back on has one.
-  package func value(in variant: Variant) -> Value? {
+  func value(in variant: Variant) -> Value? {
     for slot in variant.slots {
       if let value = self[slot] { return value }
     }

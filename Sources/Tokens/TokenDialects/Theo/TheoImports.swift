@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 package import TokenSyntax
 
 /// The files that files of Theo import, each opened once and never outside the root folder.
@@ -7,10 +7,10 @@ package struct TheoImports {
   package private(set) var files: [DialectFile] = []
 
   /// For the document of a file, the documents that it imports, in order.
-  package private(set) var imports: [Int: [Int]] = [:]
+  private(set) var imports: [Int: [Int]] = [:]
 
   /// What could not be opened.
-  package private(set) var missing: [(document: Int, node: JSONNode, reason: String)] = []
+  private(set) var missing: [(document: Int, node: JSONNode, reason: String)] = []
 
   /// A file whose imports are being opened; not a recursion, which would be as deep as files import one another.
   private struct Visit {
@@ -45,7 +45,7 @@ package struct TheoImports {
   }
 
   /// The files alone, without what they import.
-  package init(withoutImportsOf entries: [DialectFile]) { files = entries }
+  init(withoutImportsOf entries: [DialectFile]) { files = entries }
 
   private static func visit(_ file: DialectFile) -> Visit {
     Visit(file: file, left: (file.root["imports"]?.array ?? [])[...])

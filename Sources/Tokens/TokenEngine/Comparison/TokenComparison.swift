@@ -9,10 +9,10 @@ package struct TokenComparison: Sendable {
   /// The tokens of one variant in both versions.
   package struct Pair: Sendable {
     /// The tokens of the first version.
-    package let old: ResolvedTokens
+    let old: ResolvedTokens
 
     /// The tokens of the second version.
-    package let new: ResolvedTokens
+    let new: ResolvedTokens
 
     /// Creates a pair.
     package init(old: ResolvedTokens, new: ResolvedTokens) {
@@ -27,7 +27,7 @@ package struct TokenComparison: Sendable {
     package let files: [String: String]
 
     /// The identifiers that design programs have given tokens, in the order of the paths; `nil` for a token without one.
-    package let identifiers: ([String]) -> [String?]
+    let identifiers: ([String]) -> [String?]
 
     /// Creates a version.
     package init(
@@ -39,13 +39,13 @@ package struct TokenComparison: Sendable {
   }
 
   /// The number of tokens that a difference of one value is put down to.
-  package static let maximumRoots = 8
+  static let maximumRoots = 8
 
   /// The differences: by kind, then those that change most other tokens, then by path.
   package let changes: [TokenChange]
 
   /// The number of variants that were compared.
-  package let variantCount: Int
+  let variantCount: Int
 
   /// The number of tokens that each version has.
   package let tokenCounts: (old: Int, new: Int)
@@ -77,9 +77,6 @@ package struct TokenComparison: Sendable {
 
   /// Whether nothing differs.
   package var isEmpty: Bool { changes.isEmpty }
-
-  /// The changes of a kind, in order.
-  package func changes(of kind: TokenChange.Kind) -> [TokenChange] { changes.filter { $0.kind == kind } }
 }
 
 /// Which tokens the two versions declare, whether they have a value or not.

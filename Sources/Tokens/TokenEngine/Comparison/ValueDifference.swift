@@ -13,7 +13,7 @@ package enum ValueDifference: Hashable, Sendable {
   ///
   /// Translucent colours are compared over white and over black, and the larger difference counts. Lengths in different
   /// units, and values of different types or with several parts, have no number.
-  package init?(from old: TokenValue, to new: TokenValue) {
+  init?(from old: TokenValue, to new: TokenValue) {
     switch (old, new) {
     case (.color(let old), .color(let new)):
       self = .color(Self.ciede2000(EncodedRGB(old), EncodedRGB(new)))
@@ -49,7 +49,7 @@ package enum ValueDifference: Hashable, Sendable {
 
 extension TokenValue {
   /// Whether both values look the same wherever they are drawn; the fallback of a colour is never drawn.
-  package func isDrawnAs(_ other: TokenValue) -> Bool {
+  func isDrawnAs(_ other: TokenValue) -> Bool {
     self == other || type == other.type && ExactText(exactText) == ExactText(other.exactText)
   }
 }
