@@ -83,6 +83,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [100.0, 400, 1000])
+  func `the sign of a space is a flat bracket, open above`(_ weight: Double) throws {
+    let sign = try glyph("␣", weight: weight)
+    let bar = FaceMeasures(weight: weight).bar
+    let (left, right) = (sign.ink[0], sign.ink[2])
+    #expect(sign.ink[1] == -130 && sign.ink[3] == 90)
+    #expect(abs(left - (sign.advance - right)) < 0.01)
+    for (x, y, isInked) in [
+      ((left + right) / 2, bar - 131, true), ((left + right) / 2, bar - 129, false), (left + bar - 1, 89, true),
+      (left + bar + 1, 89, false), (right - bar + 1, 89, true), (right - bar - 1, 89, false),
+    ] {
+      #expect(sign.inks(x: x, y: y) == isInked, "\(x), \(y)")
+    }
+  }
+
   @Test func `an ellipsis is as long as three full stops`() throws {
     #expect(try glyph("…").advance == 3 * glyph(".").advance)
   }
@@ -226,7 +241,7 @@ import Testing
       Row("!", "!"), Row("+", "+"), Row("×", "×"), Row("=", "="), Row("*", "*"), Row("|", "|"), Row("^", "^"),
       Row("↑", "↑"), Row("↕", "↕"), Row("↔", "↔"), Row("⇔", "⇔"), Row("⇧", "⇧"), Row("★", "★"), Row("♡", "♡"),
       Row("○", "○"), Row("⌘", "⌘"), Row("∞", "∞"), Row("¤", "¤"), Row("•", "•"), Row("Ω", "Ω"), Row("∆", "∆"),
-      Row("†", "†"), Row("¥", "¥"), Row("°", "°"),
+      Row("†", "†"), Row("¥", "¥"), Row("°", "°"), Row("␣", "␣"),
     ], [300.0, 800])
   func `mirror images`(_ row: Row, _ weight: Double) throws {
     try expect(row, weight: weight, seed: 1) { Position($0.advance - $1.x, $1.y) }

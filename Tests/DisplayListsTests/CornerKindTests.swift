@@ -73,4 +73,25 @@ struct CornerKindTests {
     #expect(flat == tall.reversed().map { Point(x: $0.y, y: $0.x) })
     #expect(zip(flat, flat.dropFirst()).allSatisfy { $0.x >= $1.x && $0.y <= $1.y })
   }
+
+  /// A notch is as deep all along its side, and a bevel or a scoop deepest at the end: they touch where the notch ends.
+  ///
+  /// All radii are 80 and 60 in a box of that size. Times a factor f, the notch ends 80 f from its side, where a bevel is
+  /// 60 f − 60 (1 − f) deep: 60 f + 120 f − 60 = 60, so f is ⅔. Two scoops touch in the middle of the box.
+  @Test(arguments: [
+    (CornerKind.notch, CornerKind.bevel, 2.0 / 3), (.bevel, .notch, 2.0 / 3), (.notch, .notch, 0.5),
+    (.scoop, .scoop, 0.5.squareRoot()),
+  ])
+  func `corners touch exactly`(one: CornerKind, other: CornerKind, factor: Double) {
+    for isOtherDiagonal in [false, true] {
+      var (radii, kinds) = (CornerRadii(0), CornerKinds(.circular))
+      let radius = CornerRadius(horizontal: 80, vertical: 60)
+      if isOtherDiagonal {
+        (radii.topRight, radii.bottomLeft, kinds.topRight, kinds.bottomLeft) = (radius, radius, one, other)
+      } else {
+        (radii.topLeft, radii.bottomRight, kinds.topLeft, kinds.bottomRight) = (radius, radius, one, other)
+      }
+      #expect(abs(kinds.fittingFactor(radii, width: 80, height: 60) - factor) < 1e-9)
+    }
+  }
 }

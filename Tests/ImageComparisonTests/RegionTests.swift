@@ -143,4 +143,28 @@ struct RegionTests {
     #expect(all.bands.first?.lowerBound == 0 && (all.bands.last?.upperBound ?? 0) > 500)
     #expect(ImageComparison.compare(old, try canvas(2_048, 700, grey(0))).kind == .color)
   }
+
+  /// Changed pixels in rows of tiles of 8 rows each, of which two are a band. If there are more than 2^17, as many bands
+  /// are looked at as hold about that many, from the top on, evenly.
+  // swift-format-ignore
+  @Test(arguments: [
+    // Of 2^17 pixels on five rows of tiles, nothing is left out.
+    (4_096, 4, 32, 0, [0..<40]),
+    // One more, and of three bands the first two are looked at: 2.5 would hold 2^17.
+    (4_096, 4, 32, 1, [0..<32]),
+    // Five rows of tiles hold 2^17 · 1.4, so that 3.6 of them would hold 2^17: one band and not two.
+    (4_608, 0, 40, 0, [0..<16]),
+    // Three whole bands, of which two hold 2^17.
+    (4_096, 0, 48, 0, [0..<32]),
+    // A band alone is looked at, however wide it is.
+    (8_200, 0, 16, 0, [0..<16]),
+  ] as [(Int, Int, Int, Int, [Range<Int>])])
+  func `bands are looked at from a number of changed pixels on`(
+    width: Int, y: Int, height: Int, more: Int, bands: [Range<Int>]
+  ) throws {
+    let old = try canvas(width, 48)
+    let new = old.painting(grey(0), x: 0, y: y, width: width, height: height)
+      .painting(grey(0), x: 0, y: y + height, width: more, height: min(more, 1))
+    #expect(ChangedRegions(PixelChanges(old, new)).bands == bands)
+  }
 }

@@ -145,5 +145,24 @@
         #expect(block.lines.flatMap(\.rules).map(\.rise) == [rise])
       }
     }
+
+    /// Letters that kerning moves into one another by 4.9 of their 5 points, half of it on each side, so that the last one
+    /// before a cut is wider than those inside.
+    ///
+    /// Before the cut, *n* letters take 2.45 + *n* ÷ 10 points, and 74 of them leave room for the ellipsis in 14.85 points;
+    /// with the cut and the ellipsis they take 9.9 + *n* ÷ 10, so that 49 fit. One less is tried, eight times, and after
+    /// that 2, 4, 8 and 16 less: 66, 64, 60, 52, and at last 36.
+    @Test func `of letters that are wider before a cut, fewer and fewer are tried`() {
+      let font = TinyFont(
+        glyphs: [(.blank, 500), (.rectangle(50, 0, 450, 700), 500), (.rectangle(50, 0, 450, 100), 500)],
+        characters: [("a", 1), ("\u{2026}", 2)], kerning: [(1, 1, -490)])
+      let library = FontLibrary([
+        FontDeclaration(family: "Tight", sources: [.file(name: "tight.ttf", bytes: font.bytes, digest: "")])
+      ])
+      let style = TextStyle(family: ["Tight"], size: 10, weight: 400, letterSpacing: 0, lineHeight: 16)
+      let block = Typesetter(fonts: library).measure(
+        String(repeating: "a", count: 100), style: style, maximumWidth: 14.85, lineLimit: 1)
+      #expect(block.lines.map(\.text) == [String(repeating: "a", count: 36) + "…"])
+    }
   }
 #endif

@@ -15,6 +15,16 @@ struct FilesTests {
     #expect(folder.everything() == ["a/b/file"])
   }
 
+  @Test func `a folder contains neither itself nor the one around it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "inner/.hidden")
+    try folder.write([], to: "inner/...")
+    let names = try SystemCalls.content(ofFolder: folder("inner")).entries.map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    #expect(names.sorted() == ["...", ".hidden"])
+  }
+
   @Test func `memory is used again and only grows`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array(repeating: 7, count: 100), to: "long")

@@ -44,13 +44,11 @@ struct FolderHoldTests {
     #expect(try await FolderLock.take([folder.path], .alone, within: .milliseconds(5)) == nil)
     #expect(try await FolderLock.take([folder.path], .alone, within: .seconds(60), shouldStop: { true }) == nil)
     // Given back when the second one has found it taken, so that it waits.
-    let start = ContinuousClock.now
     let second = try await FolderLock.take([folder.path], .alone, within: .seconds(600)) {
       first.release()
       return false
     }
     #expect(second != nil)
-    #expect(start.duration(to: .now) < .seconds(30))
   }
 
   @Test func `what a killed process held is free`() async throws {
@@ -70,12 +68,10 @@ struct FolderHoldTests {
     await #expect(throws: FolderLockError.self) {
       try await FolderLock.acquire(folder.path, for: use, within: .milliseconds(5))
     }
-    let start = ContinuousClock.now
     async let second = FolderLock.acquire(folder.path, for: use, within: .seconds(600))
     try await Task.sleep(for: .milliseconds(50))
     first.release()
     try await second.release()
-    #expect(start.duration(to: .now) < .seconds(30))
     #expect(folder.everything() == [])
   }
 }

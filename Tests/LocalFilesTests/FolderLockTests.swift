@@ -1,6 +1,7 @@
-import LocalFiles
 import TestFiles
 import Testing
+
+@testable import LocalFiles
 
 private let use = FolderUse(name: "results folder", option: "--results")
 
@@ -36,6 +37,22 @@ struct FolderLockTests {
     #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path, for: use) }
     second.release()
     #expect(folder.everything() == [])
+  }
+
+  /// Between opening the lock file and locking it, whoever had the lock may remove the file, and another make a new one.
+  @Test func `an open file is the one of a name only while it has that name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    let file = try SystemCalls.openFile(folder("file"), [.reading])
+    defer { SystemCalls.closeFile(file) }
+    #expect(FolderLock.isFile(file, at: folder("file")))
+    try folder.link("link", to: "file")
+    #expect(!FolderLock.isFile(file, at: folder("link")))
+    try Files.remove(folder("file"))
+    #expect(!FolderLock.isFile(file, at: folder("file")))
+    try folder.write([1], to: "file")
+    #expect(!FolderLock.isFile(file, at: folder("file")))
+    #expect(!FolderLock.isFile(-1, at: folder("file")))
   }
 
   @Test func `a folder reached through a link is the same folder`() throws {

@@ -104,4 +104,28 @@ struct CauseExamplesTests {
     }
     #expect(try ResultsBundle.read(folder("results")).summary.tally.causes.map(\.example) == ["test/b/light@1x"])
   }
+
+  /// Of a box of 200 × 200 pixels at 30, 30, the 160 in the middle are compared, those from 50 to 210.
+  ///
+  /// One picture has a bar at the end of that part, the other wider ones on both sides of it, as rows or as columns.
+  @Test(arguments: [false, true])
+  func `of a large box its middle is compared`(isTurned: Bool) throws {
+    let folder = try TemporaryFolder()
+    let size = try PixelSize(width: 240, height: 240)
+    var results: [CaseResult] = []
+    for (index, (name, bars)) in [("beside", [34..<46, 214..<226]), ("inside", [203..<209])].enumerated() {
+      var image = RGBAImage(size: size, filledWith: 0xFFFF_FFFF)
+      try folder.write(PNGEncoder.encode(image, effort: .shortTime), to: "\(name)-expected.png")
+      for place in bars.flatMap({ $0 }) {
+        for other in 0..<240 { image.pixels[isTurned ? other * 240 + place : place * 240 + other] = 0xFF00_0000 }
+      }
+      try folder.write(PNGEncoder.encode(image, effort: .shortTime), to: "\(name)-actual.png")
+      var result = try result(name, strength: 0.5 - 0.1 * Double(index), fold: UInt64(index), side: 240)
+      result.difference?.boxes = [PixelBox(x: 30, y: 30, width: 200, height: 200)]
+      (result.expectedPicture, result.actualPicture) = ("\(name)-expected.png", "\(name)-actual.png")
+      results.append(result)
+    }
+    #expect(chosen(results) == "s/beside/v@1x")
+    #expect(chosen(results, in: folder.path) == "s/inside/v@1x")
+  }
 }

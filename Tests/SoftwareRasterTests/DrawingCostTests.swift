@@ -252,6 +252,30 @@ struct DrawingCostTests {
     let list = [shadow(0, 20), shadow(7, 130), shadow(0, 255)]
     #expect(try draw([box(list)]) == draw(list.reversed().map { box([$0]) }))
   }
+
+  /// Along an axis, an image of which *n* pixels are shown on *d* pixels of the picture costs *d* + 2 times *n* ÷ *d* + 2
+  /// reads, but no more than there are pixels in it and two for each of the *d* + 2.
+  ///
+  /// On 400 × 300 pixels: all of 8 × 8 is 8 + 2 · 402 by 8 + 2 · 302; 100 × 30 of 1,000 × 1,000 is 402 · 2.25 by
+  /// 302 · 2.1; all of 4,000 × 10 is 4,000 + 2 · 402 by 10 + 2 · 302.
+  @Test(
+    arguments: [
+      (8, 8, nil, 812.0 * 612), (1_000, 1_000, Rectangle(x: 9, y: 9, width: 100, height: 30), 904.5 * 634.2),
+      (4_000, 10, nil, 4_804 * 614),
+    ] as [(Int, Int, Rectangle?, Double)])
+  func `an image costs what is read of it`(width: Int, height: Int, crop: Rectangle?, read: Double) throws {
+    let source = ImageSource(
+      width: width, height: height, pixels: ContiguousArray(repeating: 0xFF33_6699, count: width * height))
+    let image = PlacedImage(source: source, crop: crop, destination: Rectangle(x: 0, y: 0, width: 400, height: 300))
+    let list = DisplayList(width: 400, height: 300, items: [.image(image)])
+    // Every pixel of the picture counts once, each that is read three times, and each that is painted eight times.
+    let expected = 400 * 300 + 3 * read + 8 * 400 * 300 + 300
+    guard case .tooCostly(let steps, _, .images, 1) = DrawingCost.excess(of: list, over: 0) else {
+      Issue.record("is not refused")
+      return
+    }
+    #expect(steps == Int64(expected))
+  }
 }
 
 @Suite("Columns and rows that change")

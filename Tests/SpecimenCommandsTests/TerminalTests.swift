@@ -1,5 +1,6 @@
 import Digests
 import SnapshotHarness
+import Synchronization
 import Testing
 
 @testable import SpecimenCommands
@@ -110,5 +111,22 @@ struct TerminalTests {
       let answer = await playground.run(line, variables: variables, isTerminal: isTerminal)
       #expect(!answer.output.contains("\u{1B}_G"), "\(line) \(variables)")
     }
+  }
+
+  /// A terminal that is 20 columns wide shows 19 of a line.
+  @Test func `the last column stays free, and the line is taken away`() {
+    let told = Mutex("")
+    var environment = Environment(
+      output: { _ in }, talk: { text in told.withLock { $0 += text } }, isTerminal: true)
+    environment.terminalWidth = { 20 }
+    let display = ProgressDisplay(reporters: [], environment: environment)
+    let result = CaseResult(
+      suite: "s", control: "button", variant: "light", scale: 1, path: "button.png", outcome: .matched)
+    display.show(result, index: 0, count: 1)
+    // In full it were "[1/1]  s/button/light@1x".
+    #expect(told.withLock { $0 } == "\r\u{1B}[K[1/1]  s/button/lig")
+    display.finish()
+    display.finish()
+    #expect(told.withLock { $0 } == "\r\u{1B}[K[1/1]  s/button/lig\r\u{1B}[K")
   }
 }

@@ -4,8 +4,13 @@ import Lettering
 import LocatedJSON
 import Testing
 import TokenEngine
+import Typefaces
 
 @testable import Specimens
+
+#if SystemLibraries
+  import TinyFonts
+#endif
 
 @Suite("What is reported of texts")
 struct TextRemarkTests {
@@ -158,4 +163,18 @@ struct TextRemarkTests {
   @Test func `a text that nobody sees has no letters`() throws {
     #expect(try Self.letters("", "{'kind':'box','opacity':0,'content':\(Self.text("日"))}") == [])
   }
+
+  #if SystemLibraries
+    @Test func `a font of a file that was asked is told with its file`() throws {
+      let library = FontLibrary([
+        FontDeclaration(
+          family: "Sample", sources: [.file(name: "tiny.ttf", bytes: TinyFont.letters.bytes, digest: "")])
+      ])
+      var context = Picture.context()
+      context.typesetter = Typesetter(fonts: library)
+      let specimen = try Picture.specimen("{'control':'sample','body':\(Self.text("日"))}")
+      let found = try layOut(#require(specimen.cases.first), in: context).missingLetters
+      #expect(found.first?.finding.message.hasSuffix("so that a box is drawn; asked: 'Sample' (tiny.ttf)") == true)
+    }
+  #endif
 }

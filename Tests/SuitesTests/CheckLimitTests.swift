@@ -82,4 +82,60 @@ struct CheckLimitTests {
         "did you mean 't.a1'?", "did you mean 't.a2'?", "name tokens that there are",
       ])
   }
+
+  @Test func `a suite of one variant has all tokens that any has`() throws {
+    var checker = try checker()
+    checker.run(SameTokensCheck(["t.*"]))
+    #expect(checker.list.findings.map(\.description) == [])
+    #expect(checker.isComplete)
+  }
+
+  /// A width with a value, and whether a rule for it finds that negative, and the rule for all sizes.
+  struct SizeRow: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var value: TokenValue
+    var byRule: Bool
+    var bySize: Bool
+
+    init(_ name: String, _ value: TokenValue, byRule: Bool, bySize: Bool) {
+      (testDescription, self.value, self.byRule, self.bySize) = (name, value, byRule, bySize)
+    }
+
+    static func transition(_ duration: Double, after delay: Double) -> TokenValue {
+      .transition(
+        TransitionValue(
+          duration: TokenDuration(value: duration, unit: .ms), delay: TokenDuration(value: delay, unit: .ms),
+          timingFunction: CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)))
+    }
+
+    static func text(_ size: Double, _ lineHeight: Double) -> TokenValue {
+      .typography(
+        TypographyValue(
+          fontFamily: ["Inter"], fontSize: Dimension(value: size), fontWeight: 400, letterSpacing: Dimension(value: -1),
+          lineHeight: lineHeight))
+    }
+  }
+
+  @Test(arguments: [
+    SizeRow("a length", .dimension(Dimension(value: -1)), byRule: true, bySize: true),
+    SizeRow("no length at all", .dimension(Dimension(value: 0)), byRule: false, bySize: false),
+    SizeRow("a number may be anything", .number(-1), byRule: true, bySize: false),
+    SizeRow("a number above 0", .number(1), byRule: false, bySize: false),
+    SizeRow("a time", SizeRow.transition(-1, after: 0), byRule: true, bySize: true),
+    SizeRow("a start before the cause", SizeRow.transition(200, after: -1), byRule: true, bySize: false),
+    SizeRow("a time and a later start", SizeRow.transition(200, after: 100), byRule: false, bySize: false),
+    SizeRow("a size of a font", SizeRow.text(-1, 1), byRule: true, bySize: true),
+    SizeRow("a height of a line", SizeRow.text(10, -1), byRule: true, bySize: true),
+    SizeRow("letters moved together", SizeRow.text(10, 1), byRule: false, bySize: false),
+  ])
+  func `what may be negative depends on who asks`(_ row: SizeRow) throws {
+    let tokens = ResolvedTokens(tokens: [ResolvedToken(path: "t.width", value: row.value)])
+    func found(_ run: (inout CheckRunner) -> Void) -> Int {
+      var checker = CheckRunner([CheckRunner.Variant(name: "v", tokens: tokens)])
+      run(&checker)
+      return checker.breaches.filter { $0.code == .sizeNegative }.count
+    }
+    #expect(found { $0.run(NotNegativeCheck(["t.*"])) } == (row.byRule ? 1 : 0))
+    #expect(found { $0.runRules() } == (row.bySize ? 1 : 0))
+  }
 }

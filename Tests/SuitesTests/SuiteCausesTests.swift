@@ -314,4 +314,37 @@ struct SuiteCausesTests {
     let name = (cause.name ?? cause.kind.rawValue).replacing(folder.path + "/", with: "")
     return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(place)"
   }
+
+  /// A token that the dark theme had and has no more stands where the light one declares it.
+  @Test func `a token that is gone from one variant is told where another has it`() async throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "specimen.json": """
+      {"suite": "s", "tokens": "s.resolver.json", "specimens": ["*.specimen.json"], "snapshots": "references",
+       "scales": [1], "canvas": "none", "variants": {"light": {"theme": "light"}, "dark": {"theme": "dark"}}}
+      """,
+      "s.resolver.json": """
+      {"version": "2025.10", "modifiers": {"theme": {"default": "light", "contexts": {
+         "light": [{"$ref": "light.json"}], "dark": [{"$ref": "dark.json"}]}}},
+       "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}
+      """,
+      "card.specimen.json": """
+      {"control": "card", "body": {"kind": "box", "fill": ["{mark}", "{plain}"], "width": 4, "height": 4}}
+      """,
+    ]
+    func color(_ name: String, _ red: Int) -> String {
+      "\"\(name)\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [\(red), 0, 1]}, \"$type\": \"color\"}"
+    }
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) { try folder.write(Array(text.utf8), to: name) }
+    try folder.write(Array("{\(color("plain", 0)),\n \(color("mark", 1))}".utf8), to: "light.json")
+    try folder.write(Array("{\(color("plain", 0)), \(color("mark", 1))}".utf8), to: "dark.json")
+    _ = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions(update: .all))
+    try folder.write(Array("{\(color("plain", 0))}".utf8), to: "dark.json")
+    let plan = try plan(in: folder)
+    var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
+    summary.tally.locateCauses { plan.place(of: $0) }
+    let cause = try #require(summary.tally.causes.first)
+    #expect(cause.cause.name == "mark" && cause.variants.map(\.variant) == ["dark"])
+    #expect(cause.place?.file == folder("light.json") && cause.place?.line == 2)
+  }
 }

@@ -22,6 +22,8 @@ struct ChainTests {
     Sample.literal(
       "list.two", .shadow([Sample.shadow(), Sample.shadow(blur: 1)]), references: [("0", "list.one", .shadow)]),
     Sample.literal(
+      "list.ten", .shadow((0..<10).map { _ in Sample.shadow() }), references: [("9", "list.one", .shadow)]),
+    Sample.literal(
       "alias.all", .transition(Self.transition),
       references: [("duration", "d", .duration), ("delay", "d", .duration), ("timingFunction", "c", .cubicBezier)]),
     Sample.literal("weight", .fontWeight(700)),
@@ -70,6 +72,14 @@ struct ChainTests {
       "list.two = … 0px 2px 1px 0px #000000",
       "list.two[0] → list.one → global.shadow = 0px 2px 4px 0px …",
       "list.two[0.color] → list.one → global.shadow → alias.color → global.red = #FF0000",
+    ]),
+    // So is the last of ten, whose number is the largest digit.
+    ("list.ten", [
+      "list.ten = 0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, "
+        + "0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, 0px 2px 4px 0px #000000, "
+        + "0px 2px 4px 0px #000000, …",
+      "list.ten[9] → list.one → global.shadow = 0px 2px 4px 0px …",
+      "list.ten[9.color] → list.one → global.shadow → alias.color → global.red = #FF0000",
     ]),
     ("alias.all", [
       "alias.all[duration] → d = 200ms",

@@ -87,4 +87,15 @@ struct ExtensionTests {
         "a.t: number 1 unexplained", "b.x.t: number 1 unexplained", "c.x.t: number 1 unexplained",
       ])
   }
+
+  /// Each of these groups refers to a part that only comes into the one before once that has become a group.
+  @Test func `groups that refer to one another take a round each, up to a limit`() throws {
+    let nested = (0..<66).reduce(##""t": {"$type": "number", "$value": 1}"##) { text, _ in "\"x\": {\(text)}" }
+    let members =
+      ["\"base\": {\(nested)}", #""c0": {"$extends": "{base}"}"#]
+      + (1...65).map { ##""c\##($0)": {"$ref": "#/c\##($0 - 1)/x"}"## }
+    let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": "{\(members.joined(separator: ",\n"))}"])
+    #expect(tokens.contains { $0.hasPrefix("c64.") } && !tokens.contains { $0.hasPrefix("c65") })
+    #expect(findings.count == 1 && findings.allSatisfy { $0.contains("/c65") })
+  }
 }
