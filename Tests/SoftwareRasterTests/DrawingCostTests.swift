@@ -266,7 +266,7 @@ struct DrawingCostTests {
   func `an image costs what is read of it`(width: Int, height: Int, crop: Rectangle?, read: Double) throws {
     let source = ImageSource(
       width: width, height: height, pixels: ContiguousArray(repeating: 0xFF33_6699, count: width * height))
-    let image = PlacedImage(source: source, crop: crop, destination: Rectangle(x: 0, y: 0, width: 400, height: 300))
+    let image = DrawnImage(source: source, crop: crop, destination: Rectangle(x: 0, y: 0, width: 400, height: 300))
     let list = DisplayList(width: 400, height: 300, items: [.image(image)])
     // Every pixel of the picture counts once, each that is read three times, and each that is painted eight times.
     let expected = 400 * 300 + 3 * read + 8 * 400 * 300 + 300

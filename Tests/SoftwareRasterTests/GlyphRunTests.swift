@@ -251,8 +251,8 @@ struct GlyphMaskTests {
   /// At a size of 10 px a stem is 5 px wide and 7 high, and stands on its baseline.
   @Test func `a run touches the pixels of its glyphs, and no row above them`() throws {
     var masks = GlyphMasks()
-    var placed = PlacedGlyphs()
-    let raster = PlacedGlyphs.Raster(size: 10 << 16, columns: 0..<80, rows: 0..<40)
+    var placed = PositionedGlyphs()
+    let raster = PositionedGlyphs.Raster(size: 10 << 16, columns: 0..<80, rows: 0..<40)
     var run = GlyphShapes.run([GlyphShapes.stem, GlyphShapes.stem], size: 10, quarterX: 8, baseline: 20)
     run.glyphs[1].baseline = 33
     let found = try #require(placed.append(run, raster: raster, masks: &masks))
