@@ -7,11 +7,11 @@ enum ColorOracle {
   static func printAll(count: Int = 2_000, seed: UInt64 = 1) {
     var random = SplitMix64(seed: seed)
     let spaces = ColorSpace.allCases
-    for place in 0..<count {
-      let space = spaces[place % spaces.count]
+    for index in 0..<count {
+      let space = spaces[index % spaces.count]
       let ranges = Self.ranges(of: space)
       // Half of them are tame, so that many lie in the gamut; the others use all of the space and a little more.
-      let share = place / spaces.count % 2 == 0 ? 0.5 : 1
+      let share = index / spaces.count % 2 == 0 ? 0.5 : 1
       let components = ranges.map { range -> Double in
         let middle = (range.lowerBound + range.upperBound) / 2
         let half = (range.upperBound - range.lowerBound) / 2 * share

@@ -35,7 +35,7 @@ enum FLIPOracle {
       var new = old
       // Other colours in a part, as an edit would make.
       let (first, mask) = (Int(random.next() % UInt64(old.pixels.count)), UInt32(truncatingIfNeeded: random.next()))
-      for place in first..<old.pixels.count where place % 3 > 0 { new.pixels[place] ^= mask & 0x003F_3F3F }
+      for index in first..<old.pixels.count where index % 3 > 0 { new.pixels[index] ^= mask & 0x003F_3F3F }
       if old.size.area < 20_000 { pairs.append(("scene-\(seed)", old, new)) }
     }
     return pairs
@@ -47,7 +47,7 @@ enum FLIPOracle {
 
   private static func picture(_ pixel: (Int, Int) -> UInt32) throws -> RGBAImage {
     var image = RGBAImage(size: try PixelSize(width: 64, height: 64))
-    for place in image.pixels.indices { image.pixels[place] = pixel(place % 64, place / 64) }
+    for index in image.pixels.indices { image.pixels[index] = pixel(index % 64, index / 64) }
     return image
   }
 

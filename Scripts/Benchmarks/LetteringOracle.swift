@@ -19,7 +19,7 @@ struct LetteringOracle {
   private let face: Face
   private let rasterizer = Rasterizer()
   private var outlines: [GlyphOutline] = []
-  private var places: [GlyphOutline: Int] = [:]
+  private var indices: [GlyphOutline: Int] = [:]
 
   /// Answers all requests, about one weight of a font.
   static func answer(font path: String, weight: Double) throws {
@@ -45,24 +45,24 @@ struct LetteringOracle {
       run.script = words[2] == "-" ? "" : String(words[2])
       run.language = words[3] == "-" ? "" : String(words[3])
       return face.shape(run).map { glyph in
-        "\(glyph.cluster),\(glyph.advance),\(glyph.offsetX),\(glyph.offsetY),\(glyph.outline.map { place(of: $0) } ?? -1)"
+        "\(glyph.cluster),\(glyph.advance),\(glyph.offsetX),\(glyph.offsetY),\(glyph.outline.map { index(of: $0) } ?? -1)"
       }.joined(separator: " ")
     case "outline" where words.count == 2:
-      guard let place = Int(words[1]), outlines.indices.contains(place) else { return "unknown" }
-      return text(of: outlines[place])
+      guard let index = Int(words[1]), outlines.indices.contains(index) else { return "unknown" }
+      return text(of: outlines[index])
     case "draw" where words.count == 4:
-      guard let size = Double(words[1]), let quarter = Int32(words[2]), let place = Int(words[3]),
-        outlines.indices.contains(place)
+      guard let size = Double(words[1]), let quarter = Int32(words[2]), let index = Int(words[3]),
+        outlines.indices.contains(index)
       else { return "unknown" }
-      return (try? draw(outlines[place], size: size, quarter: quarter)) ?? "too large"
+      return (try? draw(outlines[index], size: size, quarter: quarter)) ?? "too large"
     default:
       return "unknown"
     }
   }
 
-  private mutating func place(of outline: GlyphOutline) -> Int {
-    if let place = places[outline] { return place }
-    places[outline] = outlines.count
+  private mutating func index(of outline: GlyphOutline) -> Int {
+    if let index = indices[outline] { return index }
+    indices[outline] = outlines.count
     outlines.append(outline)
     return outlines.count - 1
   }

@@ -28,7 +28,7 @@ extension OracleScenes {
       scenes.append(Scene("crossing strokes", "crossing-\(number)", [.stroke(crossing(&random))]))
     }
     for side in [16.0, 24, 48] {
-      // The sheet has icons of 48 px in places of 64.
+      // The sheet has icons of 48 px in cells of 64.
       let scale = AffineMap(a: side / 48, d: side / 48)
       let icons = Sheets.icons.flatMap { $0.transformed(by: scale) ?? [] }.map(\.inBlack)
       let sheet = Int(512 * side / 48)

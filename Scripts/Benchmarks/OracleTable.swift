@@ -141,7 +141,9 @@ enum OracleTable {
         let area = Rectangle(x: inset, y: inset, width: 12 - 2 * inset, height: 12 - 2 * inset)
         list.items.append(.box(Box(shape: RoundedRectangle(rectangle: area), fill: .solid(color))))
         let slow = PaintErrors.slow(color).premultiplied
-        func covered(_ place: Int) -> Double { max(0, min(Double(place) + 1, 12 - inset) - max(Double(place), inset)) }
+        func covered(_ position: Int) -> Double {
+          max(0, min(Double(position) + 1, 12 - inset) - max(Double(position), inset))
+        }
         for y in 0..<side {
           for x in 0..<side {
             let share = covered(x) * covered(y)

@@ -32,13 +32,13 @@ enum Sheets {
     return list
   }
 
-  /// The side of an icon and of its place, in pixels.
-  private static let (side, place) = (48.0, 64.0)
+  /// The side of an icon and of its cell, in pixels.
+  private static let (side, cell) = (48.0, 64.0)
 
   /// The first 64 built-in icons, as paths in device pixels.
   static let icons: [DisplayItem] = IconSet.standard.names.prefix(64).enumerated().flatMap { index, name in
     guard let icon = IconSet.standard[name] else { return [DisplayItem]() }
-    let (left, top) = (Double(index % 8) * place + 8, Double(index / 8) * place + 8)
+    let (left, top) = (Double(index % 8) * cell + 8, Double(index / 8) * cell + 8)
     let scale = min(side / icon.width, side / icon.height)
     func placed(_ elements: [PathElement]) -> [PathElement] {
       moved(elements) { Point(x: left + $0.x * scale, y: top + $0.y * scale) }

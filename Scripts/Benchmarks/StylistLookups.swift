@@ -54,18 +54,18 @@ enum StylistLookups {
       .joined(separator: "/")
   }
 
-  /// Different queries: places of styles with other parts around them, and places that have none.
+  /// Different queries: names of styles with other parts around them, and names that have none.
   private static func queries(_ count: Int, _ families: Int) -> [String] {
     var random = SplitMix64(seed: 2)
     let all = orders(of: [1, 2, 3, 4, 5])
     return (0..<count).map { number in
       let order = all[Int.random(in: 0..<all.count, using: &random)]
-      let place = text(order, family: Int.random(in: 0..<families, using: &random))
+      let base = text(order, family: Int.random(in: 0..<families, using: &random))
       switch number % 4 {
-      case 0: return "section\(number)/\(place)"
-      case 1: return "section\(number)[selected]/" + place.split(separator: "/").dropFirst().joined(separator: "/")
-      case 2: return place.split(separator: "/").joined(separator: "/part\(number)/")
-      default: return "part\(number)/\(place)/element\(number % 5 + 1)"
+      case 0: return "section\(number)/\(base)"
+      case 1: return "section\(number)[selected]/" + base.split(separator: "/").dropFirst().joined(separator: "/")
+      case 2: return base.split(separator: "/").joined(separator: "/part\(number)/")
+      default: return "part\(number)/\(base)/element\(number % 5 + 1)"
       }
     }
   }

@@ -7,7 +7,7 @@ import TokenFiles
 /// One input of libFuzzer: files of tokens, which are scanned, read as every format, and resolved.
 ///
 /// The first byte says as what format the files are read; files are parted by a line `====`. Whatever the bytes are:
-/// nothing traps, what was parsed and printed is parsed to the same text, findings have a place, and machine output is
+/// nothing traps, what was parsed and printed is parsed to the same text, findings have a location, and machine output is
 /// JSON.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -44,8 +44,8 @@ enum TokenFuzzer {
       path: texts.count == 1 && choice / 16 % 4 != 3 ? folder + "/" + names[0] : folder, dialect: dialect,
       profile: choice < 128 ? .strict : .lenient
     ) { path in
-      guard let place = names.firstIndex(where: { folder + "/" + $0 == path }) else { throw Missing() }
-      return texts[place]
+      guard let index = names.firstIndex(where: { folder + "/" + $0 == path }) else { throw Missing() }
+      return texts[index]
     } list: { path in
       path == folder ? names : nil
     }
@@ -102,7 +102,7 @@ enum TokenFuzzer {
     }
   }
 
-  /// Findings about what a text holds have a place in it, and all are one line without control characters.
+  /// Findings about what a text holds have a location in it, and all are one line without control characters.
   private static func check(_ findings: [Finding]) {
     for finding in findings {
       // These are about a file or a choice as a whole.
@@ -120,26 +120,26 @@ enum TokenFuzzer {
   private static func files(_ bytes: [UInt8]) -> [[UInt8]] {
     let mark = Array("\n====\n".utf8)
     var files: [[UInt8]] = [[]]
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == mark[0], bytes[place...].starts(with: mark), files.count < 8 {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == mark[0], bytes[index...].starts(with: mark), files.count < 8 {
         files.append([])
-        place += mark.count
+        index += mark.count
       } else {
-        files[files.count - 1].append(bytes[place])
-        place += 1
+        files[files.count - 1].append(bytes[index])
+        index += 1
       }
     }
     return files
   }
 
   private static func names(of count: Int, _ choice: Int) -> [String] {
-    (0..<count).map { place in
+    (0..<count).map { index in
       switch choice % 4 {
-      case 0: place == 0 ? "t.resolver.json" : "t\(place).json"
-      case 1: "light.tokens.json".replacing(place, "dark.tokens.json")
-      case 2: place == 0 ? "$themes.json" : "set/\(place).json"
-      default: "C.xcassets/c\(place).colorset/Contents.json"
+      case 0: index == 0 ? "t.resolver.json" : "t\(index).json"
+      case 1: "light.tokens.json".replacing(index, "dark.tokens.json")
+      case 2: index == 0 ? "$themes.json" : "set/\(index).json"
+      default: "C.xcassets/c\(index).colorset/Contents.json"
       }
     }
   }
@@ -150,7 +150,7 @@ enum TokenFuzzer {
 }
 
 extension String {
-  fileprivate func replacing(_ place: Int, _ other: String) -> String {
-    place == 0 ? self : place == 1 ? other : "\(place).\(other)"
+  fileprivate func replacing(_ index: Int, _ other: String) -> String {
+    index == 0 ? self : index == 1 ? other : "\(index).\(other)"
   }
 }

@@ -91,12 +91,12 @@ struct DeclaredCatalogTests {
   @Test(arguments: controls)
   func `the Swift form of a specimen is laid out as its file is`(control: String) throws {
     let (files, declared) = (try #require(Fluent.files), try #require(Fluent.declared))
-    let place = try #require(files.shelf.files.firstIndex { $0.control == control })
+    let index = try #require(files.shelf.files.firstIndex { $0.control == control })
     // What was read of the file, and of what the declaration wrote, is one specimen.
-    let specimen = try #require(files.shelf.specimen(at: place) as Specimen?)
-    #expect(specimen == declared.shelf.specimen(at: place))
+    let specimen = try #require(files.shelf.specimen(at: index) as Specimen?)
+    #expect(specimen == declared.shelf.specimen(at: index))
     // The tokens are equal, too: one case of each specimen is enough. What is laid out decides the pixels.
-    let name = try #require(files.shelf.files[place].cases.first).name
+    let name = try #require(files.shelf.files[index].cases.first).name
     let layouts = try #require(Fluent.pictures).map { names, light in
       try light.layOut(try #require(names.firstIndex(of: name)))
     }

@@ -41,9 +41,9 @@ struct FirefoxPictures {
   ///
   /// The sheets of the tool and the canvas, which is `theme.layer1`, are left out.
   func sources(in theme: String) throws -> [String: Set<String>] {
-    let place = try #require(suite.variantNames.firstIndex(of: theme), "\(theme)")
-    if let sources = known.sources.withLock({ $0[place] }) { return sources }
-    let painter = painters[place]
+    let index = try #require(suite.variantNames.firstIndex(of: theme), "\(theme)")
+    if let sources = known.sources.withLock({ $0[index] }) { return sources }
+    let painter = painters[index]
     var sources: [String: Set<String>] = [:]
     for picture in suite.pictures {
       guard case .specimen = picture.source else { continue }
@@ -52,7 +52,7 @@ struct FirefoxPictures {
       let control = String(picture.name.prefix { $0 != "-" })
       sources[control, default: []].formUnion(painter.tokens.sources(of: used))
     }
-    known.sources.withLock { $0[place] = sources }
+    known.sources.withLock { $0[index] = sources }
     return sources
   }
 

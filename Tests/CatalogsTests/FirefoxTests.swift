@@ -51,12 +51,12 @@ struct FirefoxTests {
   func `what tells the themes apart`(_ row: Value) throws {
     let pictures = try #require(FirefoxPictures.original)
     #expect(row.values.count == 6)
-    for (place, theme) in (Self.classic + Self.nova).enumerated() {
+    for (index, theme) in (Self.classic + Self.nova).enumerated() {
       let token = try #require(try pictures.tokens(in: theme).token("theme.\(row.role)"))
-      let expected = row.values[place] == "classic" ? row.values[place - 3] : row.values[place]
+      let expected = row.values[index] == "classic" ? row.values[index - 3] : row.values[index]
       #expect(token.value.description == expected, "\(theme)")
-      if row.values[place] == "classic" {
-        let base = try pictures.tokens(in: Self.classic[place - 3]).token("theme.\(row.role)")
+      if row.values[index] == "classic" {
+        let base = try pictures.tokens(in: Self.classic[index - 3]).token("theme.\(row.role)")
         #expect(token.chains == base?.chains, "\(theme)")
       }
     }
@@ -68,8 +68,8 @@ struct FirefoxTests {
     let (ours, theirs) = (try pictures.tokens(in: night), try pictures.tokens(in: dark))
     #expect(ours.paths == theirs.paths && ours.unset == theirs.unset)
     #expect(zip(ours.tokens, theirs.tokens).allSatisfy { $0.value == $1.value && $0.chains == $1.chains })
-    let place = try #require(pictures.suite.variantNames.firstIndex(of: night))
-    let entries = pictures.suite.entries.filter { $0.variant == place }
+    let index = try #require(pictures.suite.variantNames.firstIndex(of: night))
+    let entries = pictures.suite.entries.filter { $0.variant == index }
     // The sheets of the palette are one case, in light, for all themes.
     #expect(entries.count > 60)
     #expect(entries.filter { pictures.suite.isCase($0) }.map { pictures.suite.pictures[Int($0.picture)].name } == [])

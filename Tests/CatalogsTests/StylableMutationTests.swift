@@ -37,16 +37,16 @@ struct StylableMutationTests {
     /// Another colour for a style.
     static func value(_ identifier: String, _ changed: [[String]], _ counts: [Int]) -> Row {
       Row("value of \(identifier)", cause: "style.\(identifier).", changed, counts) { app in
-        let place = app.place(of: identifier)
-        let property = app.styles[place].properties.firstIndex { ["fill", "color"].contains($0.name) } ?? 0
-        let name = app.styles[place].properties[property].name
-        app.styles[place].properties[property] = StyleProperty(name, app.colors.sepia)
+        let index = app.index(of: identifier)
+        let property = app.styles[index].properties.firstIndex { ["fill", "color"].contains($0.name) } ?? 0
+        let name = app.styles[index].properties[property].name
+        app.styles[index].properties[property] = StyleProperty(name, app.colors.sepia)
       }
     }
 
     static func remove(_ identifier: String, _ changed: [[String]], _ counts: [Int]) -> Row {
       Row("remove \(identifier)", cause: "style.\(identifier).", changed, counts) { app in
-        app.styles.remove(at: app.place(of: identifier))
+        app.styles.remove(at: app.index(of: identifier))
       }
     }
 
@@ -55,14 +55,14 @@ struct StylableMutationTests {
     ) -> Row {
       Row("add \(identifier) before \(other ?? "the end")", cause: "style.\(identifier).", changed, counts) { app in
         let style = SuiteStyle(StyleIdentifier(identifier), [StyleProperty("color", app.colors.accent)])
-        app.styles.insert(style, at: other.map { app.place(of: $0) } ?? app.styles.count)
+        app.styles.insert(style, at: other.map { app.index(of: $0) } ?? app.styles.count)
       }
     }
 
     /// Two styles that are equally good in darkClassic.
     static func swap(_ first: String, _ second: String, _ changed: [String], _ count: Int) -> Row {
       Row("swap \(first) and \(second)", cause: "style.\(second).", [[], changed, []], [0, count, 0]) { app in
-        app.styles.swapAt(app.place(of: first), app.place(of: second))
+        app.styles.swapAt(app.index(of: first), app.index(of: second))
       }
     }
   }
@@ -217,8 +217,8 @@ struct StylableMutationTests {
     }
     var app = StylableApp()
     _ = await SnapshotRun.results(of: try plan(app), options: RunOptions(update: .all))
-    let place = app.place(of: "header[compact]/title")
-    app.styles[place].properties[1] = StyleProperty("color", app.colors.sepia)
+    let index = app.index(of: "header[compact]/title")
+    app.styles[index].properties[1] = StyleProperty("color", app.colors.sepia)
     let results = await SnapshotRun.results(of: try plan(app), options: RunOptions())
     let causes = results.summary.tally.causes
     #expect(
@@ -236,7 +236,7 @@ struct StylableMutationTests {
 
 extension StylableApp {
   /// The position of the style of an identifier, which there is.
-  func place(of identifier: String) -> Int {
+  func index(of identifier: String) -> Int {
     styles.firstIndex { $0.identifier.description == identifier } ?? styles.endIndex
   }
 }

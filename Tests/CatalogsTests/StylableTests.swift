@@ -65,10 +65,10 @@ struct StylableTests {
     let pictures = try #require(StylablePictures.original)
     #expect(Self.winners.count == (135 + 8) * 3)
     #expect(app.styles.count == 57)
-    let stylists = [false, false, true].enumerated().map { place, takesPrecedence in
+    let stylists = [false, false, true].enumerated().map { index, takesPrecedence in
       let stylist = Stylist<Int>(themeTakesPrecedence: takesPrecedence)
       stylist.add(StyleContainer(app.styles.map { ($0.identifier, 0) }))
-      stylist.currentTheme = place == 0 ? nil : "dark"
+      stylist.currentTheme = index == 0 ? nil : "dark"
       return stylist
     }
     // The property that all atoms of a kind have.

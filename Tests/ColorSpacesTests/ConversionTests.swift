@@ -287,8 +287,8 @@ struct MatrixTests {
   func `times its inverse is the identity`(_ row: Row) {
     for (index, column) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)].enumerated() {
       let product = row.matrix * (row.inverse * column)
-      for (place, value) in [product.0, product.1, product.2].enumerated() {
-        #expect(abs(value - (place == index ? 1 : 0)) < row.tolerance)
+      for (position, value) in [product.0, product.1, product.2].enumerated() {
+        #expect(abs(value - (position == index ? 1 : 0)) < row.tolerance)
       }
     }
   }

@@ -24,10 +24,10 @@ struct DigestTests {
   @Test func `every bit of every number counts, and so does the seed`() {
     let numbers = ContiguousArray<UInt32>(repeating: 0xFF00_0000, count: 8)
     var seen: Set<Digest> = [Digest(ofNumbers: numbers), Digest(ofNumbers: numbers, seed: 1)]
-    for place in 0..<8 {
+    for index in 0..<8 {
       for bit in 0..<32 {
         var changed = numbers
-        changed[place] ^= 1 << UInt32(bit)
+        changed[index] ^= 1 << UInt32(bit)
         #expect(seen.insert(Digest(ofNumbers: changed)).inserted)
       }
     }

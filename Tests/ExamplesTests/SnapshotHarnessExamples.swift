@@ -74,7 +74,7 @@ struct SnapshotHarnessExamples {
     // The case to look at first; the first one, where no pictures were kept that could be compared by FLIP.
     #expect(group.example == "shop/button/light@1x")
     // What only a suite knows: where the token stands, and texts that can be read less well.
-    #expect(group.place == FilePlace?.none && group.contrasts == [ContrastChange]())
+    #expect(group.location == FileLocation?.none && group.contrasts == [ContrastChange]())
   }
 
   @Test func `settings are told like values`() async throws {

@@ -29,7 +29,7 @@ struct OutputFileTests {
     try folder.link("links/again", to: folder("links/file"))
     for (link, content) in [("links/file", 7), ("links/again", 8)] as [(String, UInt8)] {
       let output = try OutputFile(folder(link))
-      #expect(output.place == .file(try Files.realPath(folder("target/file"))))
+      #expect(output.destination == .file(try Files.realPath(folder("target/file"))))
       try output.write([content])
       #expect(Files.kind(of: folder(link)) == .link)
       #expect(try folder.read("target/file") == [content])
@@ -71,7 +71,7 @@ struct OutputFileTests {
       // More than a pipe holds, so that the writer has to wait for the reader again and again.
       let reader = try PipeReader(path)
       let output = try OutputFile(path)
-      #expect(output.place == .device(path) && output.isStream && !output.isStandardOutput)
+      #expect(output.destination == .device(path) && output.isStream && !output.isStandardOutput)
       try output.write(bytes)
       #expect(try reader.bytes() == bytes)
     }
@@ -113,22 +113,22 @@ struct OutputFileTests {
       #endif
       for (index, path) in paths.enumerated() {
         let output = try OutputFile(path)
-        #expect(output.place == .open(file))
+        #expect(output.destination == .open(file))
         try output.write([UInt8(index + 3)])
         expected.append(UInt8(index + 3))
         #expect(try folder.read("log") == expected)
       }
     }
     let closed = try OutputFile("/dev/fd/987654")
-    #expect(closed.place == .open(987_654))
+    #expect(closed.destination == .open(987_654))
     #expect(throws: FileError(path: "/dev/fd/987654", operation: .written, reason: .system(.notOpen))) {
       try closed.write([1])
     }
     // What is not a number of ours is a path like any other.
     #expect(try OutputFile("/dev/fd/-1").isStream == false)
-    #expect(try OutputFile("/dev/fd/0").place == .open(0))
+    #expect(try OutputFile("/dev/fd/0").destination == .open(0))
     for path in ["-", "/dev/stdout", "/dev/fd/1"] { #expect(try OutputFile(path).isStandardOutput) }
-    #expect(try OutputFile("/dev/stderr").place == .open(2))
+    #expect(try OutputFile("/dev/stderr").destination == .open(2))
   }
 
   @Test func `a place that became another one is not written`() throws {

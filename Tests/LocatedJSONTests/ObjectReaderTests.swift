@@ -181,8 +181,8 @@ struct ObjectReaderTests {
   func `the pointer of a place`(part: String, expected: String?) throws {
     let text = #"{"a": [1, {"b/c": 2}, [], [[3]]], "d~": {"e": {}}, "f": "g"}"#
     let node = try Self.node(text)
-    let place = try #require(text.indices.first { text[$0...].hasPrefix(part) })
-    #expect(node.pointer(to: text.utf8.distance(from: text.startIndex, to: place)) == expected)
+    let index = try #require(text.indices.first { text[$0...].hasPrefix(part) })
+    #expect(node.pointer(to: text.utf8.distance(from: text.startIndex, to: index)) == expected)
     #expect(node.pointer(to: text.utf8.count) == nil)
     // A pointer leads to the value that begins there, or to that of the key.
     if let expected { #expect(node.value(at: expected).map { node.pointer(to: $0.offset) } == expected) }

@@ -2,7 +2,7 @@ import LocatedJSON
 import TokenEngine
 import TokenFiles
 
-/// A value as one place of a token file states it, and what is stated instead.
+/// A value as one position in a token file states it, and what is stated instead.
 package struct Declaration: Sendable {
   /// The token's path.
   package let path: String
@@ -20,7 +20,7 @@ package struct DeclarationTable: Sendable {
   package private(set) var declarations: [Declaration] = []
 
   /// For each context, the declaration that each path has there.
-  private var places: [[String: String]: [String: Int]] = [:]
+  private var positions: [[String: String]: [String: Int]] = [:]
 
   /// Lists the declarations of a system.
   ///
@@ -42,14 +42,14 @@ package struct DeclarationTable: Sendable {
       guard let tree = system.tree(input).tree else { continue }
       let tokens = tree.resolve().tokens
       for declaration in tree.declarations {
-        let place = indices[declaration.location] ?? found.count
-        if place == found.count {
-          indices[declaration.location] = place
+        let position = indices[declaration.location] ?? found.count
+        if position == found.count {
+          indices[declaration.location] = position
           found.append(Finding(path: declaration.path, location: declaration.location))
         }
-        places[input, default: [:]][declaration.path] = place
+        positions[input, default: [:]][declaration.path] = position
         guard let value = tokens.token(declaration.path)?.value else { continue }
-        if !found[place].values.contains(value) { found[place].values.append(value) }
+        if !found[position].values.contains(value) { found[position].values.append(value) }
       }
     }
     var stated: [TokenLocation: StatedValue] = [:]
@@ -68,7 +68,7 @@ package struct DeclarationTable: Sendable {
   }
 
   /// The declaration that a path has in a context; `nil` if it is unset there.
-  func index(of path: String, in input: [String: String]) -> Int? { places[input]?[path] }
+  func index(of path: String, in input: [String: String]) -> Int? { positions[input]?[path] }
 }
 
 extension TokenOverrides {

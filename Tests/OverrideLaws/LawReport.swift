@@ -91,7 +91,7 @@ package struct LawReport: Sendable {
     return gaps
   }
 
-  /// The places in which tokens are never seen, sorted: `control token: why`.
+  /// The uses in which tokens are never seen, sorted: `control token: why`.
   package var unseen: [String] {
     neverSeen.filter { !seen.contains($0.key) }.map { "\($0.key.control) \($0.key.token): \($0.value.rawValue)" }
       .sorted()

@@ -56,14 +56,14 @@ enum OtherStatements {
   /// A value of several parts with one other part; `nil` if none can be changed.
   private static func composite(_ node: JSONNode, values: [TokenValue], attempt: Int, seed: UInt64) -> JSONNode? {
     if let items = node.array {
-      guard let place = items.indices.first(where: { items[$0].object != nil }) else { return nil }
-      let inner = values.compactMap { $0.item(place) }
-      guard !inner.isEmpty, let item = composite(items[place], values: inner, attempt: attempt, seed: seed) else {
+      guard let index = items.indices.first(where: { items[$0].object != nil }) else { return nil }
+      let inner = values.compactMap { $0.item(index) }
+      guard !inner.isEmpty, let item = composite(items[index], values: inner, attempt: attempt, seed: seed) else {
         return nil
       }
       return JSONNode(
         offset: node.offset,
-        content: .array(items.enumerated().map { $0.offset == place ? item : $0.element }))
+        content: .array(items.enumerated().map { $0.offset == index ? item : $0.element }))
     }
     let present = members.filter { key in node[key] != nil && values.contains { $0.part(key) != nil } }
     guard !present.isEmpty else { return nil }
@@ -92,8 +92,8 @@ extension JSONNode {
   fileprivate func replacing(_ key: String, with value: JSONNode) -> JSONNode {
     var members = object ?? []
     let member = JSONMember(key: key, keyOffset: offset, value: value)
-    if let place = members.firstIndex(where: { $0.key == key }) {
-      members[place] = member
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index] = member
     } else {
       members.append(member)
     }
@@ -103,10 +103,10 @@ extension JSONNode {
 
 extension TokenValue {
   /// An item of a list, as a list of one.
-  fileprivate func item(_ place: Int) -> TokenValue? {
+  fileprivate func item(_ index: Int) -> TokenValue? {
     switch self {
-    case .shadow(let shadows): shadows.indices.contains(place) ? .shadow([shadows[place]]) : nil
-    case .gradient(let stops): stops.indices.contains(place) ? .gradient([stops[place]]) : nil
+    case .shadow(let shadows): shadows.indices.contains(index) ? .shadow([shadows[index]]) : nil
+    case .gradient(let stops): stops.indices.contains(index) ? .gradient([stops[index]]) : nil
     default: nil
     }
   }

@@ -85,9 +85,9 @@ extension OverrideLaw {
       chosen[Place(variant: candidate.variant, picture: candidate.picture), default: []].append(trial.declaration)
     }
     for variant in picks.indices {
-      for place in picks[variant].indices {
-        let key = Place(variant: variant, picture: picks[variant][place].picture)
-        picks[variant][place].overridden = (chosen[key] ?? []).sorted()
+      for index in picks[variant].indices {
+        let key = Place(variant: variant, picture: picks[variant][index].picture)
+        picks[variant][index].overridden = (chosen[key] ?? []).sorted()
       }
     }
     return picks

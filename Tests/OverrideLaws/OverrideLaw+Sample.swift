@@ -38,11 +38,11 @@ extension OverrideLaw {
     }
     // Some of each picture, then more of the first ones if others use the same.
     for limit in [perPicture, count] {
-      for place in picks.indices {
-        let room = min(limit - picks[place].overridden.count, count - chosen.count)
-        let fresh = picks[place].uses.filter { !chosen.contains($0) }.shuffled(using: &random).prefix(max(0, room))
+      for index in picks.indices {
+        let room = min(limit - picks[index].overridden.count, count - chosen.count)
+        let fresh = picks[index].uses.filter { !chosen.contains($0) }.shuffled(using: &random).prefix(max(0, room))
         chosen.formUnion(fresh)
-        picks[place].overridden = (picks[place].overridden + fresh).sorted()
+        picks[index].overridden = (picks[index].overridden + fresh).sorted()
       }
     }
     var report = try await law.report(of: picks, in: variant, workers: 1)

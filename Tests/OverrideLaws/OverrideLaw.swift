@@ -96,9 +96,9 @@ package struct OverrideLaw: Sendable {
   /// - Throws: Why a picture cannot be drawn as it is.
   func report(of picks: [PickedPicture], in variant: Int, workers: Int) async throws -> LawReport {
     guard let original = try pictures.variant(variant) else { throw Failure(text: "a variant has no tokens") }
-    let bases = try await concurrently(picks.count, workers: workers) { place in
-      let layout = try original.layOut(picks[place].picture)
-      return Base(pick: picks[place], layout: layout, digest: try original.digest(of: layout))
+    let bases = try await concurrently(picks.count, workers: workers) { index in
+      let layout = try original.layOut(picks[index].picture)
+      return Base(pick: picks[index], layout: layout, digest: try original.digest(of: layout))
     }
     var report = LawReport()
     report.drawn = bases.count
@@ -155,10 +155,10 @@ package struct OverrideLaw: Sendable {
 }
 
 extension OverrideLaw {
-  /// A declaration to override, in pictures that are given by their places.
+  /// A declaration to override, in pictures that are given by their indices.
   private struct Trial: Sendable {
     var declaration: Int
-    var places: [Int]
+    var indices: [Int]
   }
 
   /// What became of a picture.
@@ -170,16 +170,16 @@ extension OverrideLaw {
 
   /// Overrides each declaration that is to be overridden, then with further values those that changed nothing.
   private func overrides(of bases: [Base], in variant: Int, workers: Int) async throws -> [LawReport] {
-    var places: [Int: [Int]] = [:]
-    for (place, base) in bases.enumerated() {
-      for declaration in base.pick.overridden { places[declaration, default: []].append(place) }
+    var indices: [Int: [Int]] = [:]
+    for (index, base) in bases.enumerated() {
+      for declaration in base.pick.overridden { indices[declaration, default: []].append(index) }
     }
-    var trials = places.keys.sorted().map { Trial(declaration: $0, places: places[$0] ?? []) }
+    var trials = indices.keys.sorted().map { Trial(declaration: $0, indices: indices[$0] ?? []) }
     var reports: [LawReport] = []
     for attempt in 0..<attempts where !trials.isEmpty {
       let batches = batches(of: trials, among: bases)
-      let parts = try await concurrently(batches.count, workers: workers) { place in
-        try run(batches[place], bases: bases, in: variant, attempt: attempt)
+      let parts = try await concurrently(batches.count, workers: workers) { index in
+        try run(batches[index], bases: bases, in: variant, attempt: attempt)
       }
       reports += parts.map(\.report)
       trials = parts.flatMap(\.left)
@@ -192,20 +192,20 @@ extension OverrideLaw {
     let wanted = Set(trials.map(\.declaration))
     // For each declaration, all pictures that use it, those included in which it is not tried.
     var users: [Int: [Int]] = [:]
-    for (place, base) in bases.enumerated() {
-      for use in base.pick.uses where wanted.contains(use) { users[use, default: []].append(place) }
+    for (index, base) in bases.enumerated() {
+      for use in base.pick.uses where wanted.contains(use) { users[use, default: []].append(index) }
     }
     var batches: [[Trial]] = []
     var taken: [[Bool]] = []
     for trial in trials.sorted(by: { (users[$0.declaration]?.count ?? 0) > (users[$1.declaration]?.count ?? 0) }) {
       let users = users[trial.declaration] ?? []
-      let place = taken.firstIndex { taken in !users.contains { taken[$0] } } ?? batches.count
-      if place == batches.count {
+      let index = taken.firstIndex { taken in !users.contains { taken[$0] } } ?? batches.count
+      if index == batches.count {
         batches.append([])
         taken.append([Bool](repeating: false, count: bases.count))
       }
-      batches[place].append(trial)
-      for user in users { taken[place][user] = true }
+      batches[index].append(trial)
+      for user in users { taken[index][user] = true }
     }
     return batches
   }
@@ -220,9 +220,9 @@ extension OverrideLaw {
       throw Failure(text: "a variant has no tokens")
     }
     for trial in batch {
-      var unseen = Trial(declaration: trial.declaration, places: [])
-      for place in trial.places {
-        let base = bases[place]
+      var unseen = Trial(declaration: trial.declaration, indices: [])
+      for index in trial.indices {
+        let base = bases[index]
         let fate = try fate(of: base, with: trial.declaration, changed, isFirst: attempt == 0, &report)
         let token = LawReport.Place(
           token: table.declarations[trial.declaration].path, control: pictures.control(of: base.pick.picture))
@@ -232,14 +232,14 @@ extension OverrideLaw {
           if attempt == 0 { report.changed += 1 } else { report.changedLater += 1 }
           report.seen.insert(token)
         case .invisible(let why):
-          unseen.places.append(place)
+          unseen.indices.append(index)
           guard attempt == attempts - 1 else { continue }
           report.invisible[why, default: 0] += 1
           // One face stands in for all families.
           if !table.declarations[trial.declaration].isFontFamily { report.neverSeen[token] = why }
         }
       }
-      if !unseen.places.isEmpty { left.append(unseen) }
+      if !unseen.indices.isEmpty { left.append(unseen) }
     }
     return (report, left)
   }

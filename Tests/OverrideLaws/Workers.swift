@@ -16,7 +16,7 @@ func concurrently<Result: Sendable>(
     for _ in 0..<max(1, min(workers, count)) {
       group.addTask {
         var results: [(Int, Result)] = []
-        while case let place = next.take(), place < count { results.append((place, try body(place))) }
+        while case let index = next.take(), index < count { results.append((index, try body(index))) }
         return results
       }
     }

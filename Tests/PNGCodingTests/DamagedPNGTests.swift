@@ -70,10 +70,10 @@ struct PNGDecodingErrorTests {
   /// Every chunk of the file decides pixels, so none of its bytes may change.
   @Test func `a changed byte in any chunk of the picture is found`() throws {
     let file = try Self.file()
-    for place in file.indices {
+    for index in file.indices {
       var damaged = file
-      damaged[place] ^= 0x10
-      #expect(throws: PNGDecodingError.self, "byte \(place)") { try PNGDecoder.decode(damaged) }
+      damaged[index] ^= 0x10
+      #expect(throws: PNGDecodingError.self, "byte \(index)") { try PNGDecoder.decode(damaged) }
     }
   }
 
@@ -82,11 +82,11 @@ struct PNGDecodingErrorTests {
     var random = SplitMix64(seed: seed)
     var file = try Self.file()
     for _ in 0..<Int.random(in: 1...30, using: &random) {
-      let place = Int.random(in: 0..<file.count, using: &random)
+      let index = Int.random(in: 0..<file.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: file[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: file.remove(at: place)
-      default: file.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      case 0: file[index] = UInt8.random(in: 0...255, using: &random)
+      case 1: file.remove(at: index)
+      default: file.insert(UInt8.random(in: 0...255, using: &random), at: index)
       }
     }
     let image = try? PNGDecoder.decode(file)
@@ -134,7 +134,7 @@ struct PNGMutationTests {
     var files = pictures.map { pixel in (try? PNGEncoder.encode(image(6, 5, pixel))) ?? [] }
     files[0] = PNGChunks.inserting(remark, beforeEndOf: files[0]) ?? []
     files.append(
-      PNGChunks.signature + Made.indexed + Made.palette + Made.alpha + Made.places + remark + Made.end)
+      PNGChunks.signature + Made.indexed + Made.palette + Made.alpha + Made.indices + remark + Made.end)
     files.append(
       PNGChunks.signature + Made.colored + Made.chunk("gAMA", [0, 0, 0xB1, 0x8F]) + Made.colors + Made.end)
     return files
@@ -143,13 +143,13 @@ struct PNGMutationTests {
   static func mutated(_ file: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var file = file
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: 0..<file.count, using: &random)
+      let index = Int.random(in: 0..<file.count, using: &random)
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: file.remove(at: place)
-      case 1: file.insert(UInt8.random(in: 0...255, using: &random), at: place)
-      case 2: file[place] = UInt8.random(in: 0...255, using: &random)
-      case 3: file.removeSubrange(place..<min(file.count, place + Int.random(in: 1...30, using: &random)))
-      default: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 0: file.remove(at: index)
+      case 1: file.insert(UInt8.random(in: 0...255, using: &random), at: index)
+      case 2: file[index] = UInt8.random(in: 0...255, using: &random)
+      case 3: file.removeSubrange(index..<min(file.count, index + Int.random(in: 1...30, using: &random)))
+      default: file[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }
       if file.isEmpty { break }
     }

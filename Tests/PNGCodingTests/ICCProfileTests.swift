@@ -84,8 +84,8 @@ struct ICCProfileTests {
     profile.curves[0] = .table((0..<9).map { UInt16($0) * 8_000 })
     var bytes = profile.bytes
     for _ in 0..<Int.random(in: 1...12, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      bytes[place] = [0, 0xFF, 0x80, UInt8.random(in: 0...255, using: &random)][Int.random(in: 0..<4, using: &random)]
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      bytes[index] = [0, 0xFF, 0x80, UInt8.random(in: 0...255, using: &random)][Int.random(in: 0..<4, using: &random)]
     }
     if seed % 3 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
     for curve in ICCProfile(bytes)?.curves ?? [] { #expect(curve.isSame(as: curve)) }
@@ -191,11 +191,11 @@ struct ICCProfileTests {
   @Test func `primaries are the same up to the tolerance`() {
     let standard = RGBPrimaries.standard
     for (step, isSame) in [(0.0009, true), (-0.0009, true), (0.0011, false), (-0.0011, false)] {
-      for place in 0..<9 {
+      for index in 0..<9 {
         var numbers = [standard.red, standard.green, standard.blue]
-        numbers[place / 3][place % 3] += step
+        numbers[index / 3][index % 3] += step
         let other = RGBPrimaries(red: numbers[0], green: numbers[1], blue: numbers[2])
-        #expect(other.isSame(as: standard) == isSame, "\(place), \(step)")
+        #expect(other.isSame(as: standard) == isSame, "\(index), \(step)")
       }
     }
   }

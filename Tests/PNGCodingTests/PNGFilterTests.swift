@@ -104,7 +104,7 @@ struct PNGFilterTests {
     #expect(try encode(image, all, .best).count == files.map(\.count).min())
   }
 
-  /// Each effort has its ways to filter and its level; places in a palette are not summed.
+  /// Each effort has its ways to filter and its level; indices in a palette are not summed.
   @Test func `an effort is a choice of filters and a level`() throws {
     // A slope with noise, where sums of differences tell most.
     var random = SplitMix64(seed: 7)

@@ -25,7 +25,7 @@ struct PNGStructureTests {
 
   static let palette = chunk("PLTE", [255, 0, 0, 0, 255, 0, 0, 0, 255])
   static let alpha = chunk("tRNS", [128, 0])
-  static let places = data([0, 1, 2])
+  static let indices = data([0, 1, 2])
   static let end = chunk("IEND")
 
   /// Three pixels of one bit.
@@ -48,19 +48,19 @@ struct PNGStructureTests {
   }
 
   @Test(arguments: [
-    Row("alpha", [indexed, palette, alpha, places, end]),
+    Row("alpha", [indexed, palette, alpha, indices, end]),
     Row(
-      "damaged alpha", [indexed, palette, chunk("tRNS", [128, 0], isDamaged: true), places, end],
+      "damaged alpha", [indexed, palette, chunk("tRNS", [128, 0], isDamaged: true), indices, end],
       .checksum(chunk: "tRNS")),
     Row(
-      "more alpha than colours", [indexed, palette, chunk("tRNS", [1, 2, 3, 4]), places, end], .content(chunk: "tRNS")),
-    Row("as much alpha as colours", [indexed, palette, chunk("tRNS", [1, 2, 3]), places, end]),
-    Row("alpha of nothing", [indexed, palette, chunk("tRNS"), places, end], .content(chunk: "tRNS")),
-    Row("alpha before the palette", [indexed, alpha, palette, places, end], .misplaced(chunk: "tRNS")),
-    Row("alpha after the data", [indexed, palette, places, alpha, end], .misplaced(chunk: "tRNS")),
-    Row("alpha twice", [indexed, palette, alpha, alpha, places, end], .misplaced(chunk: "tRNS")),
-    Row("alpha of one grey", [grey, chunk("tRNS", [0, 1]), places, end]),
-    Row("alpha of half a grey", [grey, chunk("tRNS", [0]), places, end], .content(chunk: "tRNS")),
+      "more alpha than colours", [indexed, palette, chunk("tRNS", [1, 2, 3, 4]), indices, end], .content(chunk: "tRNS")),
+    Row("as much alpha as colours", [indexed, palette, chunk("tRNS", [1, 2, 3]), indices, end]),
+    Row("alpha of nothing", [indexed, palette, chunk("tRNS"), indices, end], .content(chunk: "tRNS")),
+    Row("alpha before the palette", [indexed, alpha, palette, indices, end], .misplaced(chunk: "tRNS")),
+    Row("alpha after the data", [indexed, palette, indices, alpha, end], .misplaced(chunk: "tRNS")),
+    Row("alpha twice", [indexed, palette, alpha, alpha, indices, end], .misplaced(chunk: "tRNS")),
+    Row("alpha of one grey", [grey, chunk("tRNS", [0, 1]), indices, end]),
+    Row("alpha of half a grey", [grey, chunk("tRNS", [0]), indices, end], .content(chunk: "tRNS")),
     Row("alpha of one colour", [colored, chunk("tRNS", [0, 1, 0, 2, 0, 3]), colors, end]),
     Row(
       "alpha of two thirds of a colour", [colored, chunk("tRNS", [0, 1, 0, 2]), colors, end], .content(chunk: "tRNS")),
@@ -68,62 +68,63 @@ struct PNGStructureTests {
       "alpha beside alpha", [header(type: 4), chunk("tRNS", [0, 1]), data([1, 2, 3, 4, 5, 6]), end],
       .misplaced(chunk: "tRNS")),
 
-    Row("no palette", [indexed, places, end], .missing(chunk: "PLTE")),
-    Row("two palettes", [indexed, palette, palette, places, end], .misplaced(chunk: "PLTE")),
+    Row("no palette", [indexed, indices, end], .missing(chunk: "PLTE")),
+    Row("two palettes", [indexed, palette, palette, indices, end], .misplaced(chunk: "PLTE")),
     Row("a palette after the data", [colored, colors, palette, end], .misplaced(chunk: "PLTE")),
-    Row("a palette of greys", [grey, palette, places, end], .misplaced(chunk: "PLTE")),
-    Row("half a colour", [indexed, chunk("PLTE", [1, 2, 3, 4]), places, end], .content(chunk: "PLTE")),
-    Row("a palette of nothing", [indexed, chunk("PLTE"), places, end], .content(chunk: "PLTE")),
+    Row("a palette of greys", [grey, palette, indices, end], .misplaced(chunk: "PLTE")),
+    Row("half a colour", [indexed, chunk("PLTE", [1, 2, 3, 4]), indices, end], .content(chunk: "PLTE")),
+    Row("a palette of nothing", [indexed, chunk("PLTE"), indices, end], .content(chunk: "PLTE")),
     Row(
       "more colours than places", [header(type: 3, depth: 1), palette, data([0x40]), end], .content(chunk: "PLTE")),
     Row(
-      "a damaged palette", [indexed, chunk("PLTE", [0, 0, 0], isDamaged: true), places, end], .checksum(chunk: "PLTE")),
+      "a damaged palette", [indexed, chunk("PLTE", [0, 0, 0], isDamaged: true), indices, end], .checksum(chunk: "PLTE")),
 
-    Row("gamma", [grey, chunk("gAMA", [0, 1, 0x86, 0xA0]), places, end]),
-    Row("gamma of nothing", [grey, chunk("gAMA", [0, 0, 0, 0]), places, end], .content(chunk: "gAMA")),
-    Row("gamma and a byte more", [grey, chunk("gAMA", [0, 1, 2, 3, 4]), places, end], .content(chunk: "gAMA")),
-    Row("half a gamma", [grey, chunk("gAMA", [0, 1]), places, end], .content(chunk: "gAMA")),
+    Row("gamma", [grey, chunk("gAMA", [0, 1, 0x86, 0xA0]), indices, end]),
+    Row("gamma of nothing", [grey, chunk("gAMA", [0, 0, 0, 0]), indices, end], .content(chunk: "gAMA")),
+    Row("gamma and a byte more", [grey, chunk("gAMA", [0, 1, 2, 3, 4]), indices, end], .content(chunk: "gAMA")),
+    Row("half a gamma", [grey, chunk("gAMA", [0, 1]), indices, end], .content(chunk: "gAMA")),
     Row(
-      "gamma twice", [grey, chunk("gAMA", [0, 0, 1, 1]), chunk("gAMA", [0, 0, 1, 1]), places, end],
+      "gamma twice", [grey, chunk("gAMA", [0, 0, 1, 1]), chunk("gAMA", [0, 0, 1, 1]), indices, end],
       .misplaced(chunk: "gAMA")),
     Row(
-      "gamma after the palette", [indexed, palette, chunk("gAMA", [0, 0, 1, 1]), places, end], .misplaced(chunk: "gAMA")
+      "gamma after the palette", [indexed, palette, chunk("gAMA", [0, 0, 1, 1]), indices, end],
+      .misplaced(chunk: "gAMA")
     ),
-    Row("the last intent there is", [grey, chunk("sRGB", [3]), places, end]),
-    Row("two profiles", [grey, chunk("iCCP", [1]), chunk("iCCP", [1]), places, end], .misplaced(chunk: "iCCP")),
-    Row("gamma after the data", [grey, places, chunk("gAMA", [0, 0, 1, 1]), end], .misplaced(chunk: "gAMA")),
+    Row("the last intent there is", [grey, chunk("sRGB", [3]), indices, end]),
+    Row("two profiles", [grey, chunk("iCCP", [1]), chunk("iCCP", [1]), indices, end], .misplaced(chunk: "iCCP")),
+    Row("gamma after the data", [grey, indices, chunk("gAMA", [0, 0, 1, 1]), end], .misplaced(chunk: "gAMA")),
     Row("as many colours as places", [header(type: 3, depth: 1), chunk("PLTE", [0, 0, 0, 9, 9, 9]), bits, end]),
     Row("256 suggested colours", [colored, chunk("PLTE", [UInt8](repeating: 7, count: 768)), colors, end]),
     Row(
       "257 suggested colours", [colored, chunk("PLTE", [UInt8](repeating: 7, count: 771)), colors, end],
       .content(chunk: "PLTE")),
-    Row("a palette of greys with alpha", [header(type: 4), palette, places, end], .misplaced(chunk: "PLTE")),
-    Row("an intent that there is not", [grey, chunk("sRGB", [4]), places, end], .content(chunk: "sRGB")),
-    Row("a damaged intent", [grey, chunk("sRGB", [0], isDamaged: true), places, end], .checksum(chunk: "sRGB")),
+    Row("a palette of greys with alpha", [header(type: 4), palette, indices, end], .misplaced(chunk: "PLTE")),
+    Row("an intent that there is not", [grey, chunk("sRGB", [4]), indices, end], .content(chunk: "sRGB")),
+    Row("a damaged intent", [grey, chunk("sRGB", [0], isDamaged: true), indices, end], .checksum(chunk: "sRGB")),
 
-    Row("two headers", [grey, grey, places, end], .misplaced(chunk: "IHDR")),
-    Row("data in two parts", [grey, Self.part(places, 0..<8), Self.part(places, 8..<15), end]),
+    Row("two headers", [grey, grey, indices, end], .misplaced(chunk: "IHDR")),
+    Row("data in two parts", [grey, Self.part(indices, 0..<8), Self.part(indices, 8..<15), end]),
     Row(
       "something between two parts of the data",
-      [grey, Self.part(places, 0..<8), chunk("tEXt", [65, 0, 66]), Self.part(places, 8..<15), end],
+      [grey, Self.part(indices, 0..<8), chunk("tEXt", [65, 0, 66]), Self.part(indices, 8..<15), end],
       .misplaced(chunk: "IDAT")),
-    Row("an end that holds something", [grey, places, chunk("IEND", [1])], .content(chunk: "IEND")),
-    Row("something after the end", [grey, places, end, Array("hello".utf8)]),
-    Row("a whole file after the end", [grey, places, end, PNGChunks.signature, grey, places, end]),
-    Row("a critical chunk that nobody knows", [grey, chunk("ABCD"), places, end], .unknown(chunk: "ABCD")),
+    Row("an end that holds something", [grey, indices, chunk("IEND", [1])], .content(chunk: "IEND")),
+    Row("something after the end", [grey, indices, end, Array("hello".utf8)]),
+    Row("a whole file after the end", [grey, indices, end, PNGChunks.signature, grey, indices, end]),
+    Row("a critical chunk that nobody knows", [grey, chunk("ABCD"), indices, end], .unknown(chunk: "ABCD")),
     Row(
-      "a critical chunk that nobody knows after the data", [grey, places, chunk("ABCD"), end], .unknown(chunk: "ABCD")),
-    Row("an ancillary chunk that nobody knows", [grey, chunk("abCD"), places, chunk("xyZa"), end]),
-    Row("a small third letter", [grey, chunk("abcD"), places, end]),
-    Row("a digit among the letters", [grey, chunk("a1CD"), places, end], .chunkType("a?CD")),
-    Row("a bracket among the letters", [grey, places, chunk("a[CD"), end], .chunkType("a?CD")),
+      "a critical chunk that nobody knows after the data", [grey, indices, chunk("ABCD"), end], .unknown(chunk: "ABCD")),
+    Row("an ancillary chunk that nobody knows", [grey, chunk("abCD"), indices, chunk("xyZa"), end]),
+    Row("a small third letter", [grey, chunk("abcD"), indices, end]),
+    Row("a digit among the letters", [grey, chunk("a1CD"), indices, end], .chunkType("a?CD")),
+    Row("a bracket among the letters", [grey, indices, chunk("a[CD"), end], .chunkType("a?CD")),
 
-    Row("a damaged remark after the data", [grey, places, chunk("tEXt", [65, 0], isDamaged: true), end]),
+    Row("a damaged remark after the data", [grey, indices, chunk("tEXt", [65, 0], isDamaged: true), end]),
     Row(
-      "a damaged remark before the data", [grey, chunk("tEXt", [65, 0], isDamaged: true), places, end],
+      "a damaged remark before the data", [grey, chunk("tEXt", [65, 0], isDamaged: true), indices, end],
       .checksum(chunk: "tEXt")),
     Row(
-      "a damaged chunk that nobody knows after the data", [grey, places, chunk("iDAT", [1], isDamaged: true), end],
+      "a damaged chunk that nobody knows after the data", [grey, indices, chunk("iDAT", [1], isDamaged: true), end],
       .checksum(chunk: "iDAT")),
   ])
   func `a file is read only if every chunk that decides pixels is in order`(_ row: Row) throws {
@@ -142,7 +143,7 @@ struct PNGStructureTests {
     let code = letters.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     var damaged = PNGChunks.chunk(PNGChunkType(code: code), content: [0, 0, 0, 1])
     damaged[damaged.count - 1] ^= 1
-    let file = PNGChunks.signature + Self.grey + Self.places + damaged + Self.end
+    let file = PNGChunks.signature + Self.grey + Self.indices + damaged + Self.end
     if ["iTXt", "tEXt", "zTXt", "tIME", "eXIf", "spEC"].contains(letters) {
       #expect(throws: Never.self) { try PNGDecoder.check(file) }
     } else {

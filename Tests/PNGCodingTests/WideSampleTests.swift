@@ -59,7 +59,7 @@ struct WideSampleTests {
     #expect(try PNGDecoder.decode(file).pixels.map { $0 >> 24 } == [0, 255])
   }
 
-  /// Rows of more pixels than are taken at once: by the value of each, by its place in all.
+  /// Rows of more pixels than are taken at once: by the value of each, by its index in all.
   @Test(arguments: [4095, 4096, 4097, 8193])
   func `long rows are read in pieces`(width: Int) throws {
     let samples = (0..<width).map { UInt16($0 * 7 % 65_536) }

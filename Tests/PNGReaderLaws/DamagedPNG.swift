@@ -25,8 +25,8 @@ package enum PNGDamage: CaseIterable, Sendable {
     switch self {
     case .filterNumber:
       // Of pictures that are not interlaced, all rows have one length.
-      let place = Int.random(in: 0..<picture.height, using: &random) * (rows.count / picture.height)
-      rows[min(place, rows.count - 1)] = UInt8.random(in: 0...(Bool.random(using: &random) ? 5 : 255), using: &random)
+      let index = Int.random(in: 0..<picture.height, using: &random) * (rows.count / picture.height)
+      rows[min(index, rows.count - 1)] = UInt8.random(in: 0...(Bool.random(using: &random) ? 5 : 255), using: &random)
     case .lengthOfRows:
       let count = Int.random(in: 1...4, using: &random)
       if Bool.random(using: &random) {
@@ -56,8 +56,8 @@ package enum PNGDamage: CaseIterable, Sendable {
   private func damaged(_ file: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var file = file
     let chunks = PNGChunks(file).map(Array.init) ?? []
-    let place = Int.random(in: 0..<chunks.count, using: &random)
-    let chunk = chunks[place]
+    let position = Int.random(in: 0..<chunks.count, using: &random)
+    let chunk = chunks[position]
     switch self {
     case .truncation: file.removeLast(Int.random(in: 1..<file.count, using: &random))
     case .length:
@@ -81,11 +81,11 @@ package enum PNGDamage: CaseIterable, Sendable {
   /// Changes a few bytes of a range.
   private static func change(_ bytes: inout [UInt8], in range: Range<Int>, _ random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let place = Int.random(in: range, using: &random)
+      let index = Int.random(in: range, using: &random)
       if Bool.random(using: &random) {
-        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       } else {
-        bytes[place] = UInt8.random(in: 0...255, using: &random)
+        bytes[index] = UInt8.random(in: 0...255, using: &random)
       }
     }
   }

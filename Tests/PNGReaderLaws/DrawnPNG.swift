@@ -45,7 +45,7 @@ package struct DrawnPNG {
     self.width = width
     self.height = height
     if colorType == 3 {
-      // Sometimes fewer colours than places.
+      // Sometimes fewer colours than indices.
       paletteCount = Int.random(in: 1...1 << bitDepth, using: &random)
       before = PNGChunks.chunk(.palette, content: Self.bytes(3 * paletteCount, &random))
     }
@@ -123,8 +123,8 @@ package struct DrawnPNG {
     PNGChunks.append(UInt32(width), to: &header)
     PNGChunks.append(UInt32(height), to: &header)
     header += [UInt8(bitDepth), colorType, 0, 0, isInterlaced ? 1 : 0]
-    let places = [0] + (1..<partCount).map { _ in Int.random(in: 0...stream.count, using: &random) } + [stream.count]
-    let ends = places.sorted()
+    let indices = [0] + (1..<partCount).map { _ in Int.random(in: 0...stream.count, using: &random) } + [stream.count]
+    let ends = indices.sorted()
     let data = zip(ends, ends.dropFirst()).flatMap { PNGChunks.chunk(.data, content: Array(stream[$0..<$1])) }
     return PNGChunks.signature + PNGChunks.chunk(.header, content: header) + before + data
       + PNGChunks.chunk(.end, content: [])

@@ -31,8 +31,8 @@ struct LibPNGPicture {
     samples = ContiguousArray(
       (0..<count).map { SIMD4(numbers[4 * $0], numbers[4 * $0 + 1], numbers[4 * $0 + 2], numbers[4 * $0 + 3]) })
     pixels = ContiguousArray(
-      (0..<count).map { place in
-        (0..<4).reduce(0) { $0 | UInt32(bytes[4 * place + $1]) << (8 * UInt32($1)) }
+      (0..<count).map { index in
+        (0..<4).reduce(0) { $0 | UInt32(bytes[4 * index + $1]) << (8 * UInt32($1)) }
       })
   }
 

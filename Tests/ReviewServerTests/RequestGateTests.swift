@@ -123,7 +123,7 @@ struct RequestGateTests {
     #expect(tokens.allSatisfy { $0.text.utf8.count == 32 && $0.text.allSatisfy { "0123456789abcdef".contains($0) } })
     #expect(Set(tokens.map(\.text)).count == 100)
     // Every digit is every value somewhere: none is fixed.
-    for place in 0..<32 { #expect(Set(tokens.map { Array($0.text)[place] }).count > 10) }
+    for index in 0..<32 { #expect(Set(tokens.map { Array($0.text)[index] }).count > 10) }
   }
 
   @Test func `a refusal tells what everybody may know`() {

@@ -109,9 +109,9 @@ struct ApprovalSessionTests {
     _ = try await session(in: folder).approve([Self.new])
     let after = String(decoding: try folder.read("results/results.json"), as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)
-    let place = try #require(lines.firstIndex { $0.contains("\"id\": \"\(Self.new)\"") })
+    let index = try #require(lines.firstIndex { $0.contains("\"id\": \"\(Self.new)\"") })
     var expected = lines
-    expected[place] = lines[place].replacing(
+    expected[index] = lines[index].replacing(
       "\"outcome\": \"missing\", \"written\": false",
       with: "\"outcome\": \"missing\", \"written\": true")
     let counts = try #require(lines.firstIndex { $0.contains("\"recorded\": 0") })
@@ -210,8 +210,8 @@ struct ApprovalSessionTests {
     let colors: [UInt32] = [0xFF00_0099, 0xFF00_0055]
     for _ in 0..<10 {
       let reports = await withTaskGroup(of: (Int, Approval.Report).self) { group in
-        for (place, session) in sessions.enumerated() {
-          group.addTask { (place, await session.approve([Self.changed, Self.new])) }
+        for (index, session) in sessions.enumerated() {
+          group.addTask { (index, await session.approve([Self.changed, Self.new])) }
         }
         return await group.reduce(into: [Approval.Report(), Approval.Report()]) { $0[$1.0] = $1.1 }
       }
@@ -221,8 +221,8 @@ struct ApprovalSessionTests {
         try #require(winners.count == 1)
         #expect(try PNGDecoder.decode(folder.read("snapshots/" + path)) == flat(colors[winners[0]]))
       }
-      for (place, report) in reports.enumerated() {
-        let restored = await sessions[place].restore(report.approved)
+      for (index, report) in reports.enumerated() {
+        let restored = await sessions[index].restore(report.approved)
         #expect(restored.problems == [])
       }
     }

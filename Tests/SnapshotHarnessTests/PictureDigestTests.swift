@@ -11,10 +11,10 @@ struct PixelDigestTests {
     let flat = RGBAImage(size: try PixelSize(width: 4, height: 2), filledWith: 0xFF00_0000)
     let tall = RGBAImage(size: try PixelSize(width: 2, height: 4), filledWith: 0xFF00_0000)
     var seen: Set<Digest> = [Digest(of: flat), Digest(of: tall)]
-    for place in 0..<8 {
+    for index in 0..<8 {
       for bit in 0..<32 {
         var image = flat
-        image.pixels[place] ^= 1 << UInt32(bit)
+        image.pixels[index] ^= 1 << UInt32(bit)
         #expect(seen.insert(Digest(of: image)).inserted)
       }
     }
@@ -41,9 +41,9 @@ struct ChangeDigestTests {
   @Test func `places, old and new colours of all changed pixels count`() throws {
     let old = RGBAImage(size: try PixelSize(width: 300, height: 100), filledWith: 7)
     var new = old
-    for place in stride(from: 0, to: 30_000, by: 2) { new.pixels[place] = UInt32(place) }
+    for index in stride(from: 0, to: 30_000, by: 2) { new.pixels[index] = UInt32(index) }
     var numbers: ContiguousArray<UInt32> = [300, 100, 300, 100]
-    for place in stride(from: 0, to: 30_000, by: 2) { numbers += [UInt32(place), 7, UInt32(place)] }
+    for index in stride(from: 0, to: 30_000, by: 2) { numbers += [UInt32(index), 7, UInt32(index)] }
     #expect(ChangeDigest.digest(from: old, to: new) == Digest(ofNumbers: numbers))
   }
 }

@@ -69,9 +69,9 @@ struct ReferenceFileTests {
   @Test func `a record whose checksum does not fit is damaged`() throws {
     let file = try Self.file()
     let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
-    for place in (text.whole.upperBound - 4)..<text.whole.upperBound {
+    for index in (text.whole.upperBound - 4)..<text.whole.upperBound {
       var damaged = file
-      damaged[place] ^= 1
+      damaged[index] ^= 1
       #expect(throws: UnreadableRecord.damaged) {
         try ReferenceFile.readRecord(in: damaged, count: damaged.count)
       }
@@ -89,20 +89,20 @@ struct ReferenceFileTests {
   @Test func `a change of any byte before the text makes the stamp invalid`() throws {
     let file = try Self.file()
     let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
-    for place in 0..<text.whole.lowerBound {
+    for index in 0..<text.whole.lowerBound {
       var damaged = file
-      damaged[place] ^= 1
-      #expect(ReferenceStamp.intact(in: damaged, count: damaged.count) == nil, "byte \(place)")
+      damaged[index] ^= 1
+      #expect(ReferenceStamp.intact(in: damaged, count: damaged.count) == nil, "byte \(index)")
     }
   }
 
   @Test func `a change of any byte of the text makes the record invalid`() throws {
     let file = try Self.file()
     let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
-    for place in text.content {
+    for index in text.content {
       var damaged = file
-      damaged[place] ^= 1
-      #expect(ReferenceFile.record(in: damaged, count: damaged.count) == nil, "byte \(place)")
+      damaged[index] ^= 1
+      #expect(ReferenceFile.record(in: damaged, count: damaged.count) == nil, "byte \(index)")
     }
   }
 
@@ -143,11 +143,11 @@ struct ReferenceFileTests {
     var random = SplitMix64(seed: seed)
     var file = try Self.file()
     for _ in 0..<Int.random(in: 1...10, using: &random) {
-      let place = Int.random(in: 0..<file.count, using: &random)
+      let index = Int.random(in: 0..<file.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: file[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: file.removeSubrange(place..<min(file.count, place + Int.random(in: 1...9, using: &random)))
-      default: file.insert(contentsOf: [0xFF, 0xFF, 0, 1], at: place)
+      case 0: file[index] = UInt8.random(in: 0...255, using: &random)
+      case 1: file.removeSubrange(index..<min(file.count, index + Int.random(in: 1...9, using: &random)))
+      default: file.insert(contentsOf: [0xFF, 0xFF, 0, 1], at: index)
       }
     }
     if let stamp = ReferenceStamp.intact(in: file, count: file.count) {

@@ -15,25 +15,25 @@ struct ResultPictureTests {
   }
 
   private static let path = "test/a/light@1x-actual.png"
-  private static let place = "results/" + path
+  private static let picture = "results/" + path
 
   private static let attacks: [Attack] = [
     Attack(testDescription: "nothing", reason: nil) { _ in },
     Attack(testDescription: "a link to the same picture", reason: .symbolicLink) { folder in
-      try Files.move(folder(place), to: folder("away.png"))
-      try folder.link(place, to: folder("away.png"))
+      try Files.move(folder(picture), to: folder("away.png"))
+      try folder.link(picture, to: folder("away.png"))
     },
     Attack(testDescription: "a link to the variables of the process", reason: .symbolicLink) { folder in
-      try Files.remove(folder(place))
-      try folder.link(place, to: "/proc/self/environ")
+      try Files.remove(folder(picture))
+      try folder.link(picture, to: "/proc/self/environ")
     },
     Attack(testDescription: "a link to nothing", reason: .symbolicLink) { folder in
-      try Files.remove(folder(place))
-      try folder.link(place, to: "nothing")
+      try Files.remove(folder(picture))
+      try folder.link(picture, to: "nothing")
     },
     Attack(testDescription: "a link to a device", reason: .symbolicLink) { folder in
-      try Files.remove(folder(place))
-      try folder.link(place, to: "/dev/zero")
+      try Files.remove(folder(picture))
+      try folder.link(picture, to: "/dev/zero")
     },
     Attack(testDescription: "a folder that is a link", reason: .symbolicLink) { folder in
       try Files.move(folder("results/test/a"), to: folder("away"))
@@ -44,26 +44,26 @@ struct ResultPictureTests {
       try folder.link("results/test", to: "../away")
     },
     Attack(testDescription: "a pipe", reason: .notAFile) { folder in
-      try Files.remove(folder(place))
-      try TestSystem.makePipe(folder(place))
+      try Files.remove(folder(picture))
+      try TestSystem.makePipe(folder(picture))
     },
     Attack(testDescription: "a folder", reason: .notAFile) { folder in
-      try Files.remove(folder(place))
-      try Files.makeFolder(folder(place))
+      try Files.remove(folder(picture))
+      try Files.makeFolder(folder(picture))
     },
-    Attack(testDescription: "no file", reason: .system(.noSuchFile)) { try Files.remove($0(place)) },
+    Attack(testDescription: "no file", reason: .system(.noSuchFile)) { try Files.remove($0(picture)) },
     Attack(testDescription: "another text", reason: ResultPicture.stranger) {
-      try $0.write(Array("root:x:0".utf8), to: place)
+      try $0.write(Array("root:x:0".utf8), to: picture)
     },
-    Attack(testDescription: "an empty file", reason: ResultPicture.stranger) { try $0.write([], to: place) },
+    Attack(testDescription: "an empty file", reason: ResultPicture.stranger) { try $0.write([], to: picture) },
     Attack(testDescription: "another picture", reason: ResultPicture.stranger) {
-      try $0.write($0.read("results/test/b/light@1x-actual.png"), to: place)
+      try $0.write($0.read("results/test/b/light@1x-actual.png"), to: picture)
     },
     Attack(testDescription: "a picture that is cut off", reason: ResultPicture.stranger) {
-      try $0.write(Array($0.read(place).dropLast(20)), to: place)
+      try $0.write(Array($0.read(picture).dropLast(20)), to: picture)
     },
     Attack(testDescription: "one byte more than may be", reason: .tooLarge(limit: 1 << 16)) {
-      try TestSystem.setSize(of: $0(place), to: 1 << 16 + 1)
+      try TestSystem.setSize(of: $0(picture), to: 1 << 16 + 1)
     },
   ]
 
@@ -79,7 +79,7 @@ struct ResultPictureTests {
   @Test(arguments: attacks)
   func `only the file that the results speak of is read, through no link`(_ attack: Attack) async throws {
     let (folder, result) = try await results()
-    let bytes = try folder.read(Self.place)
+    let bytes = try folder.read(Self.picture)
     try attack.make(folder)
     let known = try #require(result.picture(.actual))
     // Results of earlier versions have no digests of files, but of pixels.
@@ -89,15 +89,15 @@ struct ResultPictureTests {
         #expect(attack.reason == nil)
       } catch {
         #expect(error.reason == attack.reason)
-        #expect(error.path == folder(Self.place))
+        #expect(error.path == folder(Self.picture))
       }
     }
   }
 
   @Test func `what is no picture's name, or leaves the folder, is not even opened`() async throws {
     let (folder, result) = try await results()
-    try folder.write(folder.read(Self.place), to: "a-actual.png")
-    try folder.write(folder.read(Self.place), to: "results/a.png")
+    try folder.write(folder.read(Self.picture), to: "a-actual.png")
+    try folder.write(folder.read(Self.picture), to: "results/a.png")
     for (path, reason) in [
       ("results.json", ResultPicture.stranger), ("a.png", ResultPicture.stranger), ("../a-actual.png", .outside),
       ("test/../test/a/light@1x-actual.png", .outside), (folder("a-actual.png"), .outside), ("-actual.png\0", .outside),

@@ -209,8 +209,8 @@ struct ResultsBundleTests {
     _ = await run(in: folder)
     try folder.write([9], to: "outside-actual.png")
     let text = String(decoding: try folder.read("results/results.json"), as: UTF8.self)
-    let place = "test/c/light@1x-actual.png"
-    let parts = text.split(separator: place, omittingEmptySubsequences: false)
+    let path = "test/c/light@1x-actual.png"
+    let parts = text.split(separator: path, omittingEmptySubsequences: false)
     for other in ["../outside-actual.png", folder("outside-actual.png"), "notes.txt"] {
       try folder.write(Array(parts.joined(separator: other).utf8), to: "results/results.json")
       try folder.write([3], to: "results/notes.txt")
@@ -236,11 +236,11 @@ struct ResultsBundleTests {
     var bytes = Array(text.utf8)
     var random = SplitMix64(seed: seed)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let index = Int.random(in: 0..<bytes.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
-      case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
-      default: bytes.insert(contentsOf: Array("1e99".utf8), at: place)
+      case 0: bytes[index] = UInt8.random(in: 32...126, using: &random)
+      case 1: bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...40, using: &random)))
+      default: bytes.insert(contentsOf: Array("1e99".utf8), at: index)
       }
     }
     guard let results = try? RunResults(json: bytes, file: "results.json") else { return }

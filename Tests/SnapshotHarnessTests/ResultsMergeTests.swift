@@ -11,18 +11,18 @@ struct ResultsMergeTests {
 
   /// The cases of a plan of five; those with the letters are changed.
   private func cases(changing: String = "") -> [SnapshotCase] {
-    Self.names.enumerated().map { place, name in
+    Self.names.enumerated().map { index, name in
       var snapshotCase = SnapshotCase(
         name, color: changing.contains(name) ? 0xFF12_3456 : 0xFF00_00FF,
         tokens: ["\(name) → g = \(changing.contains(name) ? 2 : 1)"])
-      snapshotCase.position = place
+      snapshotCase.position = index
       return snapshotCase
     }
   }
 
-  /// Runs a shard into a folder of its own; its cases are those at the places.
+  /// Runs a shard into a folder of its own; its cases are those at the indices.
   private func run(
-    _ shard: Shard, _ places: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
+    _ shard: Shard, _ indices: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
     findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
     state: RunState? = RunState()
@@ -35,7 +35,7 @@ struct ResultsMergeTests {
     options.plan = plan
     options.state = state
     _ = await SnapshotRun.run(
-      [folder.plan(places.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
+      [folder.plan(indices.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
       conclude: {
         $0.exitStatus = status
         $0.findings = findings
@@ -129,8 +129,8 @@ struct ResultsMergeTests {
       var shardPlans = plans(["kept"])
       // Each shard does one suite, but looks through the folders of both, and tells some of what it finds.
       shardPlans[2 - shard].cases = OnDemandList([])
-      for place in shardPlans.indices {
-        shardPlans[place].concerns = { $0.path != (shard == 1 ? "C.png" : "a/x.png") }
+      for index in shardPlans.indices {
+        shardPlans[index].concerns = { $0.path != (shard == 1 ? "C.png" : "a/x.png") }
       }
       var options = RunOptions(results: try ResultsFolder(folder("\(shard)")))
       options.shard = Shard(index: shard, count: 2)

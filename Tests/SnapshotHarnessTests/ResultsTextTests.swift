@@ -42,7 +42,9 @@ struct ResultsTextTests {
       cases: [changed])
     results.summary.findings = [finding]
     results.summary.exitStatus = 1
-    results.summary.tally.locateCauses { $0.cause.kind == .token ? FilePlace(file: "t.json", line: 4, column: 7) : nil }
+    results.summary.tally.locateCauses {
+      $0.cause.kind == .token ? FileLocation(file: "t.json", line: 4, column: 7) : nil
+    }
     results.summary.tally.setExamples([results.summary.tally.causes[0].cause.id: "tiny/button/dark@1x"])
     let text = results.json
     #expect(
@@ -243,11 +245,11 @@ struct ResultsTextTests {
     var bytes = Array(small.json.utf8)
     var random = SplitMix64(seed: seed)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let index = Int.random(in: 0..<bytes.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[place] = Array("{}[],:\"\\ ".utf8).randomElement(using: &random) ?? 0
-      case 1: bytes.remove(at: place)
-      default: bytes.insert(Array("{}[],:\"\\ ".utf8).randomElement(using: &random) ?? 0, at: place)
+      case 0: bytes[index] = Array("{}[],:\"\\ ".utf8).randomElement(using: &random) ?? 0
+      case 1: bytes.remove(at: index)
+      default: bytes.insert(Array("{}[],:\"\\ ".utf8).randomElement(using: &random) ?? 0, at: index)
       }
     }
     guard let results = try? RunResults(json: bytes, file: "r") else { return }

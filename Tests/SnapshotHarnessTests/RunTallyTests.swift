@@ -23,8 +23,8 @@ struct RunTallyTests {
 
   @Test func `each outcome is counted for itself, and obsolete references are no planned cases`() {
     // One matched, two tolerated, three changed, and so on.
-    let results = Outcome.allCases.enumerated().flatMap { place, outcome in
-      (0...place).map { result("\(outcome)\($0)", outcome) }
+    let results = Outcome.allCases.enumerated().flatMap { index, outcome in
+      (0...index).map { result("\(outcome)\($0)", outcome) }
     }
     let sums = tally(results)
     #expect(Outcome.allCases == [.matched, .tolerated, .changed, .missing, .obsolete, .failed])
@@ -107,7 +107,7 @@ struct RunTallyTests {
     for turn in 0..<ordered.count {
       let causes = Array(ordered[turn...] + ordered[..<turn])
       let sums = tally(
-        causes.enumerated().map { place, cause in result("c\(place)", .changed) { $0.causes = [cause] } })
+        causes.enumerated().map { index, cause in result("c\(index)", .changed) { $0.causes = [cause] } })
       #expect(sums.causes.map(\.cause) == ordered)
     }
   }
@@ -211,8 +211,8 @@ struct RunTallyTests {
     func removed(_ control: String, _ former: [String?]) -> CaseResult {
       result(control, .changed) {
         $0.causes = [.token(name: "a", old: former[0], new: nil)]
-        $0.changes = former.enumerated().map { place, text in
-          IngredientChange(name: "a", old: text, new: nil, chain: ["c", "a"], context: place == 0 ? "" : "x=\(place)")
+        $0.changes = former.enumerated().map { index, text in
+          IngredientChange(name: "a", old: text, new: nil, chain: ["c", "a"], context: index == 0 ? "" : "x=\(index)")
         }
       }
     }
@@ -238,8 +238,8 @@ struct RunTallyTests {
     _ row: (former: [String?], told: String?)
   ) {
     let sums = tally(
-      row.former.enumerated().map { place, former in
-        result("c\(place)", .changed) { $0.causes = [.token(name: "a", old: former, new: nil)] }
+      row.former.enumerated().map { index, former in
+        result("c\(index)", .changed) { $0.causes = [.token(name: "a", old: former, new: nil)] }
       })
     #expect(sums.causes.map(\.cause.old) == [row.told])
     #expect(sums.causes.map(\.cases.count) == [row.former.count])
@@ -257,8 +257,8 @@ struct RunTallyTests {
     ] as [([String?], String?)])
   func `a specimen is one cause, at the node around all that changed`(nodes: [String?], node: String?) {
     let sums = tally(
-      nodes.enumerated().map { place, node in
-        result("c\(place)", .changed) { $0.causes = [.specimen(file: "a.json", node: node)] }
+      nodes.enumerated().map { index, node in
+        result("c\(index)", .changed) { $0.causes = [.specimen(file: "a.json", node: node)] }
       } + [result("z", .changed) { $0.causes = [.specimen(file: "b.json")] }])
     #expect(sums.causes.map(\.cause.name) == ["a.json", "b.json"])
     guard case .specimen(_, let told)? = sums.causes.first?.cause else {
@@ -277,14 +277,14 @@ struct RunTallyTests {
     var asked: [String] = []
     sums.locateCauses { group in
       asked.append(group.cause.name ?? "-")
-      return group.cause.name.map { FilePlace(file: $0, line: 1, column: 2) }
+      return group.cause.name.map { FileLocation(file: $0, line: 1, column: 2) }
     }
     sums.setExamples([cause.id: "test/a/light@1x"])
     sums.add(CauseNote(), toCause: cause.id)
     #expect(asked == ["g", "-", "h"])
-    #expect(sums.causes.map(\.place) == [FilePlace(file: "g", line: 1, column: 2), nil])
+    #expect(sums.causes.map(\.location) == [FileLocation(file: "g", line: 1, column: 2), nil])
     #expect(sums.causes.map(\.example) == ["test/a/light@1x", nil])
-    #expect(sums.invisibleChanges.map(\.place?.file) == ["h"])
+    #expect(sums.invisibleChanges.map(\.location?.file) == ["h"])
   }
 
   @Test func `times are added up, and stay at the largest number`() {

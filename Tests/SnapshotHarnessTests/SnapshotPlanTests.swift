@@ -118,9 +118,9 @@ struct ShardDivisionTests {
 struct OnDemandListTests {
   @Test func `elements are made when they are asked for, and not before`() {
     let asked = Mutex<[Int]>([])
-    let list = OnDemandList(count: 3) { place in
-      asked.withLock { $0.append(place) }
-      return "element \(place)"
+    let list = OnDemandList(count: 3) { index in
+      asked.withLock { $0.append(index) }
+      return "element \(index)"
     }
     #expect(list.count == 3)
     #expect(asked.withLock { $0 } == [])

@@ -61,7 +61,7 @@ struct SnapshotRunTests {
       of: [plan("one", 70), plan("two", 33), plan("none", 0), plan("three", 2)], options: RunOptions(workers: workers))
     #expect(results.cases.map(\.position) == Array(0..<105))
     #expect(results.cases.map(\.suite).suffix(3) == ["two", "three", "three"])
-    // A case of a shard brings its own place.
+    // A case of a shard brings its own index.
     var shard = plan("one", 2)
     let last = shard.cases[1]
     shard.cases = OnDemandList(count: 1) { _ in

@@ -143,7 +143,7 @@ struct ToleranceTests {
     func snapshotCase(_ count: Int) -> SnapshotCase {
       SnapshotCase(suite: "test", control: "a", variant: "light", scale: 1, path: "a.png") {
         var image = try flat(0xFF00_0080)
-        for place in 0..<count { image.pixels[place] += level }
+        for index in 0..<count { image.pixels[index] += level }
         return Drawing(image: image, ingredients: [Ingredient(chain: ["g"], value: "\(count)")])
       }
     }

@@ -76,8 +76,8 @@ struct CauseTextTests {
   ] as [(String, Cause, Bool, String)])
   func `what became of`(_ row: (name: String, cause: Cause, isThere: Bool, told: String)) {
     var summary = RunResults(RunSummary(), cases: [ReportSamples.result("c", .changed) { $0.causes = [row.cause] }]).summary
-    let place = FilePlace(file: "t.json", line: 3, column: 7)
-    if row.isThere { summary.tally.add(CauseNote(place: place), toCause: row.cause.id) }
+    let location = FileLocation(file: "t.json", line: 3, column: 7)
+    if row.isThere { summary.tally.add(CauseNote(location: location), toCause: row.cause.id) }
     let text = report.summary(of: RunReport(summary: summary), namesCases: false)
     #expect(text.contains("a  \(row.told)   1 case: light 1\n"), "\(text)")
   }

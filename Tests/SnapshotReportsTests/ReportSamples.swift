@@ -61,7 +61,8 @@ enum ReportSamples {
       summary.rendererVersion = "1.2.3"
       summary.wallTime = 2_500_000_000
       summary.tally.add(
-        CauseNote(place: FilePlace(file: "./ui/base tokens.json", line: 12, column: 5), example: "tiny/b/light@2x"),
+        CauseNote(
+          location: FileLocation(file: "./ui/base tokens.json", line: 12, column: 5), example: "tiny/b/light@2x"),
         toCause: cause.id)
     }
   }
@@ -103,7 +104,7 @@ enum ReportSamples {
       summary.findings = [
         Finding(severity: .warning, codeText: "a.b", file: name, line: 3, message: name, advice: name)
       ]
-      summary.tally.add(CauseNote(place: FilePlace(file: name, line: 1, column: 1)), toCause: causes[0].id)
+      summary.tally.add(CauseNote(location: FileLocation(file: name, line: 1, column: 1)), toCause: causes[0].id)
     }
   }
 

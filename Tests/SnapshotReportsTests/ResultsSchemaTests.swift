@@ -66,7 +66,7 @@ struct ResultsSchemaTests {
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
     state.references = [RunState.References(suite: "tiny", count: 1, digest: digest)]
     summary.state = state
-    summary.tally.add(CauseNote(place: FilePlace(file: "f", line: 1, column: 1), example: "x"), toCause: cause.id)
+    summary.tally.add(CauseNote(location: FileLocation(file: "f", line: 1, column: 1), example: "x"), toCause: cause.id)
     let text = RunResults(summary, cases: [whole]).json
     return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
   }

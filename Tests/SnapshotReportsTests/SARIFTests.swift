@@ -26,11 +26,11 @@ struct SARIFTests {
     let results = try results(of: ReportSamples.mixed())
     #expect(results.compactMap { $0["ruleId"]?.string } == ["failed", "token", "missing", "obsolete", "tolerated"])
     #expect(results.compactMap { $0["level"]?.string } == ["error", "error", "error", "warning", "note"])
-    let place = try #require(results[1]["locations"]?.items?.first?["physicalLocation"])
-    #expect(place["artifactLocation"]?["uri"]?.string == "ui/base%20tokens.json")
-    #expect(place["artifactLocation"]?["uriBaseId"]?.string == "%SRCROOT%")
-    #expect(place["region"]?["startLine"]?.number == 12)
-    #expect(place["region"]?["startColumn"]?.number == 5)
+    let location = try #require(results[1]["locations"]?.items?.first?["physicalLocation"])
+    #expect(location["artifactLocation"]?["uri"]?.string == "ui/base%20tokens.json")
+    #expect(location["artifactLocation"]?["uriBaseId"]?.string == "%SRCROOT%")
+    #expect(location["region"]?["startLine"]?.number == 12)
+    #expect(location["region"]?["startColumn"]?.number == 5)
     #expect(
       results[1]["message"]?["text"]?.string
         == "global.blue changed 2 pictures\nglobal.blue  #0000FF → #0000EE\n2 cases: light 2\ntiny/b/light@2x, tiny/c/light@2x"

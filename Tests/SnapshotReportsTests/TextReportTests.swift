@@ -277,7 +277,7 @@ struct TextReportTests {
       }
     }
     var summary = RunResults(RunSummary(), cases: cases).summary
-    summary.tally.add(CauseNote(place: FilePlace(file: "t.json", line: 3, column: 7)), toCause: cause.id)
+    summary.tally.add(CauseNote(location: FileLocation(file: "t.json", line: 3, column: 7)), toCause: cause.id)
     let text = report.summary(of: RunReport(summary: summary), namesCases: false)
     #expect(
       text == """

@@ -174,7 +174,7 @@ struct VerdictTests {
     for part in run.told { #expect(page.contains(part), "\(part)") }
   }
 
-  /// reg-cli's file has no place for anything but the names of pictures.
+  /// reg-cli's file has no member for anything but the names of pictures.
   @Test(arguments: runs) func `the file for reg-cli names what did not match, and nothing else`(_ run: Run) throws {
     let folder = try TemporaryFolder()
     try folder.write(Array(run.results.json.utf8), to: "results.json")

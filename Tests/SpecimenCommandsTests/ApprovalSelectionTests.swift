@@ -39,9 +39,9 @@ struct ApprovalSelectionTests {
   func `a picture is taken when all its causes are asked for or approved`(_ row: Row) throws {
     var cursor = ArgumentCursor(row.options.split(separator: " ").map(String.init), of: CommandTable.approve)
     var selection = ApprovalSelection(try ApprovalChoice(parsing: &cursor), marks: nil)
-    for (place, picture) in row.pictures.split(separator: " ").enumerated() {
+    for (index, picture) in row.pictures.split(separator: " ").enumerated() {
       var result = CaseResult(
-        suite: "s", control: "c\(place)", variant: "v", scale: 1, path: "\(place).png", outcome: .changed)
+        suite: "s", control: "c\(index)", variant: "v", scale: 1, path: "\(index).png", outcome: .changed)
       result.causes = picture.filter { $0 != "+" }.map { .token(name: String($0), old: nil, new: nil) }
       result.isWritten = picture.hasPrefix("+")
       selection.look(at: result)

@@ -50,9 +50,9 @@ struct CheckFormatTests {
     #expect(run["results"]?.array?.count == 1)
     #expect(result["ruleId"]?.string == "control.unusedToken" && result["ruleIndex"]?.number == 0)
     #expect(result["level"]?.string == "warning")
-    let place = result["locations"]?.array?.first?["physicalLocation"]
-    #expect(place?["artifactLocation"]?["uri"]?.string == "tokens/base.tokens.json")
-    #expect(place?["region"]?["startLine"]?.number == 12)
+    let location = result["locations"]?.array?.first?["physicalLocation"]
+    #expect(location?["artifactLocation"]?["uri"]?.string == "tokens/base.tokens.json")
+    #expect(location?["region"]?["startLine"]?.number == 12)
   }
 
   @Test func `github has a command for each finding`() async throws {

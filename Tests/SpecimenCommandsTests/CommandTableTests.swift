@@ -114,8 +114,8 @@ struct CommandTableTests {
   func `every option is in the help of its command`(_ row: Row) async throws {
     let text = try await Playground(files: [:]).run(["help"] + row.command.words).output
     let heading = "\n  " + row.option.names.joined(separator: ", ")
-    let place = try #require(text.firstRange(of: heading))
-    let rest = String(text[place.upperBound...])
+    let range = try #require(text.firstRange(of: heading))
+    let rest = String(text[range.upperBound...])
     switch row.option.arity {
     case .none: #expect(rest.hasPrefix(" ") || rest.hasPrefix("\n"))
     case .one(let value): #expect(rest.hasPrefix(" \(value.name)"))

@@ -80,9 +80,9 @@ struct DrawTests {
     // Ten points to the left, so ten points of margin on all sides.
     #expect(answer.output == "x.png  24×22 px\n")
     let image = try PNGDecoder.decode(playground.read("x.png"))
-    for (place, pixel) in image.pixels.enumerated() {
-      let isInside = place % 24 < 4 && (1..<4).contains(place / 24)
-      #expect(pixel == (isInside ? 0xFFFF_3300 : 0), "column \(place % 24), row \(place / 24)")
+    for (index, pixel) in image.pixels.enumerated() {
+      let isInside = index % 24 < 4 && (1..<4).contains(index / 24)
+      #expect(pixel == (isInside ? 0xFFFF_3300 : 0), "column \(index % 24), row \(index / 24)")
     }
   }
 

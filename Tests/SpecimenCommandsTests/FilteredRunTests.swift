@@ -147,8 +147,8 @@ struct FilteredRunTests {
       for (path, text) in TinySuite.files { try playground.write(text, to: "\(folder)/\(path)") }
       try playground.replace("\"snapshots\": \"references\"", with: "\"snapshots\": \"../references\"", in: "\(folder)/specimen.json")
     }
-    let place = arguments.contains { $0.hasSuffix("suite") || $0.hasPrefix("it") || $0.hasPrefix("\u{1B}") } ? [] : ["specimen.json"]
-    let words = arguments + (arguments.contains("specimen.json") ? [] : place)
+    let suiteFile = arguments.contains { $0.hasSuffix("suite") || $0.hasPrefix("it") || $0.hasPrefix("\u{1B}") } ? [] : ["specimen.json"]
+    let words = arguments + (arguments.contains("specimen.json") ? [] : suiteFile)
     let answer = await playground.run(["verify"] + words)
     #expect(answer.status == .differences)
     #expect(answer.output.hasSuffix("if the pictures are right: \(command)\n"), "\(answer.output)\(answer.talk)")

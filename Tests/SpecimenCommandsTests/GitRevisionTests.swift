@@ -52,8 +52,8 @@ struct GitRevisionTests {
       "tokens", "diff", "git:one:design/tokens/ü b.tokens.json", "design/tokens/ü b.tokens.json",
     ])
     #expect(answer.output == "no difference: 1 token in 1 variant: default\n")
-    let place = try #require(try GitPlace("git:one:../design/./tokens"))
-    let revision = try GitRevision(place, in: playground.folder + "/design")
+    let path = try #require(try GitPath("git:one:../design/./tokens"))
+    let revision = try GitRevision(path, in: playground.folder + "/design")
     #expect(revision.path == "design/tokens")
     #expect(try revision.tree.list("design/tokens")?.contains("base.tokens.json") == true)
     #expect(try revision.tree.list("design/tok") == nil)

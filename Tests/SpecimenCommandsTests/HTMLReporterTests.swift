@@ -32,11 +32,11 @@ struct HTMLReporterTests {
 
   @Test func `no report is written among references, neither the page nor its folder`() async throws {
     let playground = try Playground()
-    for place in ["references/page.html", "references.html"] {
-      let answer = await playground.run("verify --reporter html:\(place)")
-      #expect(answer.status == .usage, "\(place)")
+    for path in ["references/page.html", "references.html"] {
+      let answer = await playground.run("verify --reporter html:\(path)")
+      #expect(answer.status == .usage, "\(path)")
       #expect(answer.talk.contains("lies in the references of suite 'tiny'"), "\(answer.talk)")
-      #expect(!playground.exists(place))
+      #expect(!playground.exists(path))
     }
   }
 

@@ -72,13 +72,13 @@ struct HelpTests {
     let playground = try Playground(files: [:])
     let letters = Array(word)
     var misspellings: [String] = []
-    for place in letters.indices {
+    for index in letters.indices {
       var text = letters
-      text.remove(at: place)
+      text.remove(at: index)
       misspellings.append(String(text))
-      text.insert("x", at: place)
+      text.insert("x", at: index)
       misspellings.append(String(text))
-      text.insert(letters[place], at: place)
+      text.insert(letters[index], at: index)
       misspellings.append(String(text))
     }
     for misspelling in misspellings where misspelling != word && !misspelling.isEmpty {

@@ -14,20 +14,20 @@ final class Playground: Sendable {
     var talk: String
   }
 
-  private let place: TemporaryFolder
+  private let temporaryFolder: TemporaryFolder
 
   /// The folder, as the process can open it.
-  var folder: String { place.path }
+  var folder: String { temporaryFolder.path }
 
   /// Creates the folder with the files of the tiny suite.
   init(files: [String: String] = TinySuite.files) throws {
-    place = try TemporaryFolder()
+    temporaryFolder = try TemporaryFolder()
     for (path, text) in files { try write(text, to: path) }
   }
 
   /// Creates the folder with what another one held, so that what many tests begin with is drawn once.
   init(contents: [String: [UInt8]]) throws {
-    place = try TemporaryFolder()
+    temporaryFolder = try TemporaryFolder()
     for (path, bytes) in contents { try write(bytes, to: path) }
   }
 
@@ -75,22 +75,22 @@ final class Playground: Sendable {
 
   /// Writes a file.
   func write(_ bytes: [UInt8], to path: String) throws {
-    try place.write(bytes, to: path)
+    try temporaryFolder.write(bytes, to: path)
   }
 
   /// The bytes of a file.
   func read(_ path: String) throws -> [UInt8] {
-    try place.read(path)
+    try temporaryFolder.read(path)
   }
 
   /// Removes a file.
   func remove(_ path: String) throws {
-    try Files.remove(place(path))
+    try Files.remove(temporaryFolder(path))
   }
 
   /// Whether something is there.
   func exists(_ path: String) -> Bool {
-    Files.exists(place(path))
+    Files.exists(temporaryFolder(path))
   }
 
   /// The paths of the references.
@@ -129,7 +129,7 @@ extension String {
     String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
   }
 
-  /// The first place of a text.
+  /// The first index of a text.
   func firstRange(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

@@ -86,14 +86,14 @@ private struct Review {
     folder = try TemporaryFolder()
     try folder.write(Array(Self.results.utf8), to: "results.json")
     if let marksFile { try folder.write(Array(marksFile.utf8), to: ReviewFolder.marksName) }
-    let place = ReviewFolder(folder.path, name: "results", identity: approvals.identity)
+    let reviewFolder = ReviewFolder(folder.path, name: "results", identity: approvals.identity)
     // These are no real results: what was just written is taken for that which was read.
-    place.look()
+    reviewFolder.look()
     var approved = MarkBoard()
     for id in written { approved.set(MarkedCase(id: id, actual: Digest(ofText: id), decision: .approve)) }
-    let (marks, _) = place.marks(written: approved)
+    let (marks, _) = reviewFolder.marks(written: approved)
     session = ReviewSession(
-      page: StandInPage(), approvals: approvals, folder: place, marks: marks, now: { [clock] in clock.now })
+      page: StandInPage(), approvals: approvals, folder: reviewFolder, marks: marks, now: { [clock] in clock.now })
   }
 
   func get(_ route: String, query: [HTTPField] = []) async -> HTTPResponse {

@@ -234,7 +234,7 @@ struct SuiteCausesTests {
     try apply(row.edits)
     plan = try self.plan(in: folder)
     var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
-    summary.tally.locateCauses { plan.place(of: $0) }
+    summary.tally.locateCauses { plan.location(of: $0) }
     let visible = summary.tally.causes.map { line($0, folder) }
     let invisible = summary.tally.invisibleChanges.map { "(\(line($0, folder)))" }
     let isSetting = row.edits.contains { $0.file == "specimen.json" }
@@ -257,10 +257,10 @@ struct SuiteCausesTests {
     try write("brand")
     let plan = try plan(in: folder)
     var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
-    summary.tally.locateCauses { plan.place(of: $0) }
+    summary.tally.locateCauses { plan.location(of: $0) }
     #expect(
       summary.tally.causes.map(\.cause) == [.setting(name: "elevated", old: "{paper}", new: "{brand}")])
-    #expect(summary.tally.causes.first?.place?.line == 3)
+    #expect(summary.tally.causes.first?.location?.line == 3)
     #expect(summary.tally.causes.first?.controls.allSatisfy { $0.name.hasPrefix("sheet-shadow") } == true)
     #expect(summary.tally.invisibleChanges.isEmpty)
   }
@@ -310,7 +310,7 @@ struct SuiteCausesTests {
   private func line(_ group: CauseGroup, _ folder: TemporaryFolder) -> String {
     let cause = group.cause
     let controls = group.controls.map(\.name).sorted().joined(separator: " ")
-    let place = group.place.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
+    let place = group.location.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
     let name = (cause.name ?? cause.kind.rawValue).replacing(folder.path + "/", with: "")
     return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(place)"
   }
@@ -342,9 +342,9 @@ struct SuiteCausesTests {
     try folder.write(Array("{\(color("plain", 0))}".utf8), to: "dark.json")
     let plan = try plan(in: folder)
     var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
-    summary.tally.locateCauses { plan.place(of: $0) }
+    summary.tally.locateCauses { plan.location(of: $0) }
     let cause = try #require(summary.tally.causes.first)
     #expect(cause.cause.name == "mark" && cause.variants.map(\.variant) == ["dark"])
-    #expect(cause.place?.file == folder("light.json") && cause.place?.line == 2)
+    #expect(cause.location?.file == folder("light.json") && cause.location?.line == 2)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Theming
 
-/// Fluent's behaviour: the rows of its table, whose first numbers are their places in it.
+/// Fluent's behaviour: the rows of its table, whose first numbers are their indices in it.
 @Suite("Fluent's table")
 struct FluentTableTests {
   static let table = try? BehaviourTable("fluent.cases.json")

@@ -93,10 +93,10 @@ struct NoticeBoardTests {
   @Test func `listeners of two boards that make each other change come to an end`() {
     let boards = [NoticeBoard(), NoticeBoard()]
     let count = Mutex(0)
-    let subscriptions = [0, 1, 0, 1].map { place in
-      boards[place].subscribe(to: 1) {
+    let subscriptions = [0, 1, 0, 1].map { index in
+      boards[index].subscribe(to: 1) {
         count.withLock { $0 += 1 }
-        boards[1 - place].announce(to: [1])
+        boards[1 - index].announce(to: [1])
       }
     }
     boards[0].announce(to: [1])

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Style identifiers")
 struct StyleIdentifierTests {
-  /// A row of the table, named by its place and texts.
+  /// A row of the table, named by its index and texts.
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
     var node: JSONNode
@@ -191,7 +191,7 @@ struct StyleIdentifierTests {
 
 extension String {
   fileprivate func replacingFirst(_ letter: Character, with text: String) -> String {
-    guard let place = firstIndex(of: letter) else { return self }
-    return self[..<place] + text + self[index(after: place)...]
+    guard let index = firstIndex(of: letter) else { return self }
+    return self[..<index] + text + self[self.index(after: index)...]
   }
 }

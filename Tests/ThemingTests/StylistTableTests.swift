@@ -55,11 +55,11 @@ struct StylistTableTests {
     // The second look-up is answered from memory.
     for _ in 0..<2 { #expect(stylist.match(for: query)?.identifier.description == winner) }
     let style = stylist.style(for: query)
-    let place = registered.firstIndex { $0.description == winner }
+    let index = registered.firstIndex { $0.description == winner }
     if !compatibility, Set(registered).count < registered.count {
       #expect(style == registered.count - 1)
     } else {
-      #expect(style == place)
+      #expect(style == index)
     }
   }
 

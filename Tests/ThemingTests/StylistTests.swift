@@ -68,7 +68,7 @@ struct StylistTests {
       #expect(stylist.remove(StyleIdentifier("b\(number)/label")))
     }
     #expect(stylist.registered.map(\.style) == (0..<100).map { -$0 })
-    #expect(stylist.counts.places < 300)
+    #expect(stylist.counts.slots < 300)
     #expect(stylist.style(for: "kept/label") == 0)
     stylist.add(["last/label": 7])
     #expect(stylist.remove("kept/label"))
@@ -85,7 +85,7 @@ struct StylistTests {
       #expect(stylist.style(for: identifier) == number)
       #expect(stylist.remove(identifier))
     }
-    #expect(stylist.counts.places <= 66)
+    #expect(stylist.counts.slots <= 66)
     #expect(stylist.registered.map(\.style) == [-1, -2])
     #expect(stylist.style(for: "first/x/label") == -1)
     #expect(stylist.style(for: "last/x/label") == -2)

@@ -55,9 +55,9 @@ struct ThemeFileTests {
         return GlobalToken(token.aliasLinks.last ?? "", color)
       }
       let typed = AliasToken(path, light: globals[0], dark: globals[1], darkElevated: globals[2])
-      for (place, (variant, _)) in Self.contexts.enumerated() {
+      for (index, (variant, _)) in Self.contexts.enumerated() {
         let value = Theme("swift").value(of: typed, in: variant)
-        #expect(TokenValue.color(value) == Self.resolved[place].token(path)?.value)
+        #expect(TokenValue.color(value) == Self.resolved[index].token(path)?.value)
         #expect(Self.theme.value(of: typed, in: variant) == value)
         count += 1
       }
@@ -187,8 +187,8 @@ struct ThemeFileTests {
     var random = SplitMix64(seed: seed)
     let colors = Self.resolved[0].paths.filter { $0.hasPrefix("alias.color.") }
     let chosen = (0..<3).map { _ in colors[Int(random.next() % UInt64(colors.count))] }
-    let place = Int(random.next() % 3)
-    let (variant, context) = Self.contexts[place]
+    let index = Int(random.next() % 3)
+    let (variant, context) = Self.contexts[index]
     var theme = Self.theme
     var replaced: [String: ColorValue] = [:]
     for path in chosen {
@@ -211,7 +211,7 @@ struct ThemeFileTests {
     for token in expected.tokens {
       let found = try scope.token(token.path)
       #expect(found.value == token.value, "seed \(seed): \(token.path)")
-      if found.value != Self.resolved[place].token(token.path)?.value { changed += 1 }
+      if found.value != Self.resolved[index].token(token.path)?.value { changed += 1 }
     }
     #expect(changed >= Set(chosen).count, "seed \(seed)")
   }

@@ -48,11 +48,11 @@ struct ThemeManagerFileTests {
     for count in 1...11 {
       try folder.write(Array("\"bad \(count)\"".utf8), to: "settings.json")
       let manager = manager()
-      let place = names[min(count, 9) - 1]
+      let name = names[min(count, 9) - 1]
       #expect(folder.everything() == Array(names.prefix(count)))
-      #expect(try text(place) == "\"bad \(count)\"")
+      #expect(try text(name) == "\"bad \(count)\"")
       let findings = manager.findings.map(\.description)
-      let real = try Files.realPath(folder(place))
+      let real = try Files.realPath(folder(name))
       #expect(findings.count == 2 && findings[0].hasPrefix(folder("settings.json") + ":1:1: error: "))
       #expect(
         findings.last == folder("settings.json") + ": note: the theme settings were kept aside as "

@@ -179,7 +179,7 @@ struct ThemeModelTests {
         return (model, VariantValues(values))
       }
       var slots: [GlobalToken<Double>?] = []
-      for place in 0..<8 {
+      for index in 0..<8 {
         guard below(3) == 0 else {
           slots.append(nil)
           continue
@@ -188,7 +188,7 @@ struct ThemeModelTests {
         slots.append(.literal(value))
         model.entries.append(
           Values.Entry(
-            scheme: place < 4 ? .light : .dark, isElevated: place & 2 != 0, hasHighContrast: place & 1 != 0, size: nil,
+            scheme: index < 4 ? .light : .dark, isElevated: index & 2 != 0, hasHighContrast: index & 1 != 0, size: nil,
             value: value))
       }
       return (
@@ -203,16 +203,16 @@ struct ThemeModelTests {
     mutating func token(_ number: Int) -> (model: Values, token: AliasToken<Double>) {
       var model = Values()
       var slots: [GlobalToken<Double>?] = []
-      for place in 0..<8 {
+      for index in 0..<8 {
         let value = newValue()
-        guard place == 0 || below(3) == 0 else {
+        guard index == 0 || below(3) == 0 else {
           slots.append(nil)
           continue
         }
         slots.append(.literal(value))
         model.entries.append(
           Values.Entry(
-            scheme: place < 4 ? .light : .dark, isElevated: place & 2 != 0, hasHighContrast: place & 1 != 0, size: nil,
+            scheme: index < 4 ? .light : .dark, isElevated: index & 2 != 0, hasHighContrast: index & 1 != 0, size: nil,
             value: value))
       }
       let token = AliasToken(
@@ -248,7 +248,7 @@ struct ThemeModelTests {
       var files: [(slot: Values.Entry, tokens: [Int: Declared])] = []
       var loaded: [ResolvedTokens?] = []
       let hasFiles = below(2) == 0
-      for place in 0..<8 {
+      for index in 0..<8 {
         guard hasFiles, below(3) == 0 else {
           loaded.append(nil)
           continue
@@ -258,7 +258,7 @@ struct ThemeModelTests {
         files.append(
           (
             Values.Entry(
-              scheme: place < 4 ? .light : .dark, isElevated: place & 2 != 0, hasHighContrast: place & 1 != 0,
+              scheme: index < 4 ? .light : .dark, isElevated: index & 2 != 0, hasHighContrast: index & 1 != 0,
               size: nil, value: 0), model
           ))
       }
@@ -309,7 +309,7 @@ struct ThemeModelTests {
     var top = maker.theme(tokens, token)
     var variant = maker.variant()
     let application = ThemeScope(top.theme, layered: isLayered, variant: variant)
-    // A way of scopes, some with themes, some of which differ in their variants.
+    // A chain of scopes, some with themes, some of which differ in their variants.
     var scopes: [(scope: ThemeScope, theme: Made?, adaptation: (@Sendable (inout Variant) -> Void)?)] = []
     for _ in 0..<3 {
       let theme = maker.below(3) == 0 ? nil : maker.theme(tokens, token)
@@ -334,26 +334,26 @@ struct ThemeModelTests {
         application.theme = top.theme
       }
       if round % 4 == 3 {
-        let place = maker.below(3)
-        scopes[place].theme = maker.below(3) == 0 ? nil : maker.theme(tokens, token)
-        scopes[place].scope.theme = scopes[place].theme?.theme
+        let index = maker.below(3)
+        scopes[index].theme = maker.below(3) == 0 ? nil : maker.theme(tokens, token)
+        scopes[index].scope.theme = scopes[index].theme?.theme
       }
-      for place in 0...3 {
+      for index in 0...3 {
         var here = variant
-        for scope in scopes.prefix(place) { scope.adaptation?(&here) }
-        let way = [top] + scopes.prefix(place).compactMap(\.theme)
-        let themes = isLayered ? way.reversed() : [way[way.count - 1]]
-        let scope = place == 0 ? application : scopes[place - 1].scope
+        for scope in scopes.prefix(index) { scope.adaptation?(&here) }
+        let chain = [top] + scopes.prefix(index).compactMap(\.theme)
+        let themes = isLayered ? chain.reversed() : [chain[chain.count - 1]]
+        let scope = index == 0 ? application : scopes[index - 1].scope
         #expect(scope.variant == here)
         for number in tokens.indices {
           let expected =
             Self.value(of: number, in: here, themes, stated.map(\.model)) ?? stated[number].model.entries[0].value
           #expect(
-            scope.value(of: tokens[number]) == expected, "seed \(seed), round \(round), scope \(place), t\(number)")
+            scope.value(of: tokens[number]) == expected, "seed \(seed), round \(round), scope \(index), t\(number)")
         }
         let registered = themes.lazy.compactMap { $0.control.flatMap { Self.control($0, in: here) } }.first
         var card = ControlTokenSet<Card>(in: scope) { Card() }
-        #expect(card[token] == registered ?? scope.value(of: first), "seed \(seed), round \(round), scope \(place)")
+        #expect(card[token] == registered ?? scope.value(of: first), "seed \(seed), round \(round), scope \(index)")
         let own = maker.values()
         card.overrides.set(token, to: own.values)
         #expect(card[token] == Self.control(own.model, in: here) ?? registered ?? scope.value(of: first))

@@ -18,7 +18,7 @@ struct FormulaTests {
       Self.formula(property: "caf\u{E9}"), Self.formula(property: "cafe\u{301}"),
     ]
     for (index, one) in formulas.enumerated() {
-      for (place, other) in formulas.enumerated() { #expect((one == other) == (index == place)) }
+      for (position, other) in formulas.enumerated() { #expect((one == other) == (index == position)) }
     }
   }
 }

@@ -43,8 +43,8 @@ struct DialectFolder: Sendable, CustomTestStringConvertible {
     let (system, loading) = load(dialect: dialect, profile: profile)
     let resolved = system?.resolve(input)
     let lines = (loading + (resolved?.findings ?? [])).filter { $0.code != "dialect.found" }.map { finding in
-      let place = finding.line.map { "\(finding.pointer):\($0)" } ?? ""
-      return "\(finding.severity.rawValue) \(finding.code) \(finding.file.dropFirst(2)) \(place)"
+      let location = finding.line.map { "\(finding.pointer):\($0)" } ?? ""
+      return "\(finding.severity.rawValue) \(finding.code) \(finding.file.dropFirst(2)) \(location)"
     }
     return (system?.dialect, resolved?.tokens.tokens.map { "\($0.path) = \($0.value)" } ?? [], lines)
   }

@@ -117,8 +117,8 @@ struct LimitTests {
       """
     let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": text])
     #expect(tokens.count == (count > 1_000 ? 2 : 3))
-    let place = type == "strokeStyle" ? "/a/$value/dashArray" : "/a/$value"
-    #expect(findings == (count > 1_000 ? ["error value.tooLong \(place):2"] : []))
+    let pointer = type == "strokeStyle" ? "/a/$value/dashArray" : "/a/$value"
+    #expect(findings == (count > 1_000 ? ["error value.tooLong \(pointer):2"] : []))
   }
 
   @Test(arguments: [20, 21, 2_000])

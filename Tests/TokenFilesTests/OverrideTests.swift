@@ -4,7 +4,7 @@ import TokenEngine
 
 @testable import TokenFiles
 
-/// What tokens would be if one place of their files said something else.
+/// What tokens would be if one position in their files said something else.
 @Suite("Overrides")
 struct OverrideTests {
   private static let texts = [
@@ -75,7 +75,7 @@ struct OverrideTests {
       #expect(findings.map(\.description) == [])
       #expect(tokens.tokens.map { "\($0.path) = \($0.value)" } == expected, "\(theme)")
     }
-    // The places stay, so that the same statement can be overridden again.
+    // The locations stay, so that the same statement can be overridden again.
     #expect(changed.statedValues.count == system.statedValues.count)
     #expect(changed.statedValues[stated.number].location.line == stated.location.line)
     #expect(system.resolve().tokens.token("n.one")?.value == .number(1))
@@ -84,9 +84,9 @@ struct OverrideTests {
   @Test func `every statement is known by its own place`() throws {
     let system = try #require(
       TokenSystem.load(path: "t.resolver.json", read: MemoryFiles(texts: Self.texts).read).system)
-    let places = system.statedValues.map { "\($0.location.file)\($0.location.pointer)" }
+    let locations = system.statedValues.map { "\($0.location.file)\($0.location.pointer)" }
     #expect(
-      places == [
+      locations == [
         "base.json/n/one/$value", "base.json/n/two/$value", "base.json/n/three/$ref", "base.json/c/ink/$value",
         "base.json/c/faint/$value", "base.json/plain/$value", "dark.json/n/one/$value",
       ])

@@ -94,7 +94,7 @@ extension UnsignedInteger {
   }
 }
 
-/// The decimal digits of a number and the place of its point.
+/// The decimal digits of a number and the position of its point.
 private struct DecimalDigits: Equatable {
   private let isNegative: Bool
 

@@ -54,7 +54,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
   package var isMissing: Bool { reason.isMissing }
 
-  /// Whether the place may be read, but not written to by this user, or by anybody.
+  /// Whether the file may be read, but not written to by this user, or by anybody.
   var isReadOnly: Bool {
     [.system(.accessDenied), .system(.notPermitted), .system(.readOnly)].contains(reason)
   }

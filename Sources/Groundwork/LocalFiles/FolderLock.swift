@@ -277,8 +277,8 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
 
   private static func name(of holder: FolderLockHolder) -> String {
     let own = FolderLockHolder.current
-    let place = holder.host == own.host ? "" : " on \(holder.host)"
-    return holder == own ? "another run of this process" : "process \(holder.process)\(place)"
+    let host = holder.host == own.host ? "" : " on \(holder.host)"
+    return holder == own ? "another run of this process" : "process \(holder.process)\(host)"
   }
 }
 

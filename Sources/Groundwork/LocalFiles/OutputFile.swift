@@ -1,10 +1,10 @@
-/// A place that the user named for a result: a file, a device, a pipe, or an output of the process.
+/// A destination that the user named for a result: a file, a device, a pipe, or an output of the process.
 ///
 /// A regular file is replaced as a whole and keeps its permission bits. A link stays, and its target is written. Devices
 /// and pipes are written to. Open files of the process, such as `/dev/stdout`, continue at their current position.
 package struct OutputFile: Hashable, Sendable {
-  /// What lies at the place.
-  package enum Place: Hashable, Sendable {
+  /// What lies at the path.
+  package enum Destination: Hashable, Sendable {
     /// A regular file, which may not exist yet: its real path.
     case file(String)
 
@@ -19,35 +19,35 @@ package struct OutputFile: Hashable, Sendable {
   package let path: String
 
   /// What lies there.
-  package let place: Place
+  package let destination: Destination
 
   /// The path that means standard output.
   package static let standardOutput = "-"
 
-  /// Examines a place without opening or creating anything.
+  /// Examines a destination without opening or creating anything.
   ///
-  /// - Parameter path: The place, as the process can open it; `-` is standard output.
+  /// - Parameter path: The path, as the process can open it; `-` is standard output.
   /// - Throws: ``FileError`` if there is a folder or a socket, or links lead in a circle.
   package init(_ path: String) throws(FileError) {
     self.path = path
-    place = try Self.place(of: path)
+    destination = try Self.destination(of: path)
   }
 
-  /// Whether the place takes bytes one after the other and keeps no file.
+  /// Whether the destination takes bytes one after the other and keeps no file.
   package var isStream: Bool {
-    if case .file = place { false } else { true }
+    if case .file = destination { false } else { true }
   }
 
   /// Whether this is standard output.
-  package var isStandardOutput: Bool { place == .open(SystemCalls.standardOutput) }
+  package var isStandardOutput: Bool { destination == .open(SystemCalls.standardOutput) }
 
   /// Writes the content.
   ///
   /// - Parameter bytes: The whole content.
-  /// - Throws: ``FileError`` if it cannot be written, or the place has changed since it was examined.
+  /// - Throws: ``FileError`` if it cannot be written, or the destination has changed since it was examined.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try checkUnchanged()
-    switch place {
+    switch destination {
     case .file(let real):
       do {
         try Files.writeAtomically(bytes, to: real)
@@ -61,14 +61,14 @@ package struct OutputFile: Hashable, Sendable {
     }
   }
 
-  /// Refuses a place that has changed since it was examined, since only the earlier one was allowed.
+  /// Refuses a destination that has changed since it was examined, since only the earlier one was allowed.
   func checkUnchanged() throws(FileError) {
-    guard try Self.place(of: path) == place else {
+    guard try Self.destination(of: path) == destination else {
       throw FileError(path: path, operation: .written, reason: .changing)
     }
   }
 
-  private static func place(of path: String) throws(FileError) -> Place {
+  private static func destination(of path: String) throws(FileError) -> Destination {
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(path: path, operation: .written, reason: reason)
     }
@@ -132,19 +132,20 @@ package final class FileStream {
 
   /// Starts a file that gets its name when it is complete; the old file stays until then.
   ///
-  /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
+  /// - Parameter path: The file; its folder is made if it is missing. A link at this destination is replaced, not
+  ///   followed.
   /// - Throws: ``FileError`` if no file can be made in the folder.
   package convenience init(replacing path: String) throws(FileError) {
     try self.init(replacing: path, named: path, isDurable: false)
   }
 
   /// Starts a file at one path; errors name another.
-  private init(replacing place: String, named path: String, isDurable: Bool) throws(FileError) {
-    let name = Files.name(of: place)
-    guard !place.utf8.contains(0), !place.isEmpty else {
+  private init(replacing target: String, named path: String, isDurable: Bool) throws(FileError) {
+    let name = Files.name(of: target)
+    guard !target.utf8.contains(0), !target.isEmpty else {
       throw FileError(path: path, operation: .written, reason: .system(.invalidArgument))
     }
-    let folder = try Files.openOrMakeFolder(Files.folder(of: place), for: path, isDurable: isDurable)
+    let folder = try Files.openOrMakeFolder(Files.folder(of: target), for: path, isDurable: isDurable)
     let made = try folder.begin(name, path: path)
     (file, temporaryName) = (made.file, made.temporaryName)
     self.path = path
@@ -154,14 +155,14 @@ package final class FileStream {
     isOwned = true
   }
 
-  /// Opens a place that the user named.
+  /// Opens a destination that the user named.
   ///
-  /// - Parameter output: The place. A regular file gets its name when it is complete; devices and pipes get the
+  /// - Parameter output: The destination. A regular file gets its name when it is complete; devices and pipes get the
   ///   bytes at once.
   /// - Throws: ``FileError`` if it cannot be opened, or has changed since it was examined.
   package convenience init(_ output: OutputFile) throws(FileError) {
     try output.checkUnchanged()
-    switch output.place {
+    switch output.destination {
     case .file(let real):
       try self.init(replacing: real, named: output.path, isDurable: true)
     case .device(let path): try self.init(path: path, file: Files.openInPlace(path), isOwned: true)

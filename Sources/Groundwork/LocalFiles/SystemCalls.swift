@@ -72,16 +72,16 @@ enum SystemCalls {
     return try value(of: count)
   }
 
-  /// Reads bytes from a place of a file into the end of an array, from `offset` on, and returns how many there were;
+  /// Reads bytes from an offset of a file into the end of an array, from `offset` on, and returns how many there were;
   /// pread(2).
   static func readBytes(
-    of file: Int32, at place: Int, into buffer: inout [UInt8], from offset: Int
+    of file: Int32, at position: Int, into buffer: inout [UInt8], from offset: Int
   ) throws(FileError.Reason) -> Int {
     precondition(offset >= 0 && offset <= buffer.count)
     // SAFETY: the pointer is used during the call only, and the memory from `offset` to its end is the buffer's own.
     let count = unsafe buffer.withUnsafeMutableBytes { memory in
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[offset...])
-      return result { unsafe pread(file, rest.baseAddress, rest.count, off_t(place)) }
+      return result { unsafe pread(file, rest.baseAddress, rest.count, off_t(position)) }
     }
     return try value(of: count)
   }

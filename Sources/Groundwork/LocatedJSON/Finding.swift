@@ -11,10 +11,10 @@ public struct Finding: Sendable {
   /// The file that holds the problem, as it was named when it was read.
   public let file: String
 
-  /// The line, counted from 1; `nil` if the problem has no place in a text.
+  /// The line, counted from 1; `nil` if the problem has no location in a text.
   public let line: Int?
 
-  /// The column in Unicode scalars, counted from 1; `nil` if the problem has no place in a text.
+  /// The column in Unicode scalars, counted from 1; `nil` if the problem has no location in a text.
   public let column: Int?
 
   /// The JSON Pointer (RFC 6901, without `#`) of the value or member; a longer one than 4,000 characters ends in `…`.
@@ -152,7 +152,7 @@ extension Finding: Hashable {
 }
 
 extension Finding: Comparable {
-  /// Whether `left` is reported before `right`: by file, then by place, then worst first.
+  /// Whether `left` is reported before `right`: by file, then by location, then worst first.
   public static func < (left: Finding, right: Finding) -> Bool {
     if ExactText(left.file) != ExactText(right.file) { return ExactText(left.file) < ExactText(right.file) }
     if left.line != right.line { return (left.line ?? 0) < (right.line ?? 0) }
@@ -237,8 +237,8 @@ package struct FindingList: Sendable {
       kept.append(finding())
     } else if count == limit + 1 {
       rests.append((code, severity, file()))
-    } else if let place = rests.firstIndex(where: { $0.code == code }), severity < rests[place].severity {
-      rests[place].severity = severity
+    } else if let index = rests.firstIndex(where: { $0.code == code }), severity < rests[index].severity {
+      rests[index].severity = severity
     }
   }
 

@@ -47,7 +47,7 @@ public struct JSONDocument: Sendable {
   /// The JSON Pointer in the text of what starts at an offset.
   ///
   /// - Parameters:
-  ///   - offset: A place in UTF-8 bytes from the start.
+  ///   - offset: A position in UTF-8 bytes from the start.
   ///   - pointer: The pointer in `root`; `nil` if it has to be looked for.
   /// - Returns: The pointer, empty for the whole document and where nothing starts.
   package func writtenPointer(to offset: Int, pointer: String?) -> String {
@@ -57,13 +57,13 @@ public struct JSONDocument: Sendable {
 
   /// The line and column of a byte of the text.
   ///
-  /// - Parameter offset: A place in UTF-8 bytes from the start; clamped to the text.
+  /// - Parameter offset: A position in UTF-8 bytes from the start; clamped to the text.
   /// - Returns: The line and column, both counted from 1.
   /// - Complexity: O(log *n*), where *n* is the number of lines.
   public func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
 }
 
-/// A value in a JSON text, with the place where it starts.
+/// A value in a JSON text, with the offset where it starts.
 public struct JSONNode: Sendable {
   /// Where the value starts, in UTF-8 bytes from the start of the text.
   public let offset: Int
@@ -71,7 +71,7 @@ public struct JSONNode: Sendable {
   /// The value.
   public let content: JSONContent
 
-  /// Creates a node from its place and its value.
+  /// Creates a node from its offset and its value.
   package init(offset: Int, content: JSONContent) {
     self.offset = offset
     self.content = content
@@ -110,7 +110,7 @@ public struct JSONMember: Sendable {
   /// The value.
   public let value: JSONNode
 
-  /// Creates a member from its key, the key's place and its value.
+  /// Creates a member from its key, the key's offset and its value.
   package init(key: String, keyOffset: Int, value: JSONNode) {
     self.key = key
     self.keyOffset = keyOffset
@@ -171,10 +171,10 @@ extension JSONNode {
     if self.offset == offset { return "" }
     switch content {
     case .array(let items):
-      guard let index = items.lastPlace(where: { $0.offset <= offset }) else { return nil }
+      guard let index = items.lastIndex(where: { $0.offset <= offset }) else { return nil }
       return items[index].pointer(to: offset).map { "/\(index)\($0)" }
     case .object(let members):
-      guard let member = members.lastPlace(where: { $0.keyOffset <= offset }).map({ members[$0] }) else { return nil }
+      guard let member = members.lastIndex(where: { $0.keyOffset <= offset }).map({ members[$0] }) else { return nil }
       let segment = "/" + member.key.escapedForPointer
       if member.keyOffset == offset { return segment }
       return member.value.pointer(to: offset).map { segment + $0 }
@@ -207,8 +207,8 @@ extension JSONNode {
 }
 
 extension Array {
-  /// The last place that meets a condition that all places up to it meet, and none after it.
-  fileprivate func lastPlace(where isMet: (Element) -> Bool) -> Int? {
+  /// The last index that meets a condition that all indices up to it meet, and none after it.
+  fileprivate func lastIndex(where isMet: (Element) -> Bool) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -129,7 +129,7 @@ extension JSONParser {
     guard [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(first) else {
       return false
     }
-    for place in offset..<offset + 7 where bytes[place] != first { return false }
+    for index in offset..<offset + 7 where bytes[index] != first { return false }
     return offset + 7 == bytes.count || bytes[offset + 7] <= 0x20
   }
 

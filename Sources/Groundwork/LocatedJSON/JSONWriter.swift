@@ -48,7 +48,7 @@ package struct JSONWriter: Sendable {
     return bytes.count
   }
 
-  /// The bytes of the text from one place on.
+  /// The bytes of the text from one offset on.
   package func written(from start: Int) -> [UInt8] { Array(bytes[start...]) }
 
   /// Writes an item that was written before, in a container of the same depth.
@@ -204,7 +204,7 @@ package struct JSONWriter: Sendable {
     for _ in levels { put("  ") }
   }
 
-  /// Whether the text that was added from some place on may need escapes, which most do not.
+  /// Whether the text that was added from some offset on may need escapes, which most do not.
   private func mayNeedEscapes(from start: Int) -> Bool {
     var last: UInt8 = 0
     for index in start..<bytes.count {
@@ -326,7 +326,7 @@ extension JSONWriter {
   /// The number of names that are written out; the middle of longer lists is left out.
   private static let maximumNames = 100
 
-  /// Writes a finding as an object on one line; a place it does not have is `null`.
+  /// Writes a finding as an object on one line; a location it does not have is `null`.
   package mutating func finding(_ finding: Finding) {
     object(isInline: true) { json in
       json.member("severity", finding.severity.rawValue)

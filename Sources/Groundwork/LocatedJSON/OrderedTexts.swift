@@ -5,26 +5,26 @@ package struct OrderedTexts: Sendable {
   /// The texts.
   package private(set) var texts: [String] = []
 
-  private var places: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   /// Begins with some texts.
   package init(_ texts: some Sequence<String> = []) { for text in texts { add(text) } }
 
   /// Adds a text at the end, unless it is there.
   ///
-  /// - Returns: Its place.
+  /// - Returns: Its index.
   /// - Complexity: O(1) for short texts.
   @discardableResult
   package mutating func add(_ text: String) -> Int {
     // Texts often come in runs of the same one.
     if let last = texts.last, ExactText(last) == ExactText(text) { return texts.count - 1 }
     let key = ExactText(text)
-    if let place = places[key] { return place }
-    places[key] = texts.count
+    if let index = indices[key] { return index }
+    indices[key] = texts.count
     texts.append(text)
     return texts.count - 1
   }
 
-  /// The place of a text; `nil` if it was not met.
-  package func place(of text: String) -> Int? { places[ExactText(text)] }
+  /// The index of a text; `nil` if it was not met.
+  package func index(of text: String) -> Int? { indices[ExactText(text)] }
 }

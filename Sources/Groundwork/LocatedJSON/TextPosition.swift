@@ -1,4 +1,4 @@
-/// A place in a text file, as editors count it.
+/// A position in a text file, as editors count it.
 public struct TextPosition: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int

@@ -129,7 +129,7 @@ struct DirectDecoder {
     return true
   }
 
-  /// Writes the pixels of a row of places or grey levels.
+  /// Writes the pixels of a row of indices or grey levels.
   private func write(_ row: [UInt8], to memory: inout MutableRawSpan, at target: Int, _ colors: [UInt32]) {
     let (values, colors, depth) = (row.span, colors.span, header.bitDepth)
     if depth == 8 {

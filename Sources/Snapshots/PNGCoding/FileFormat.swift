@@ -42,7 +42,7 @@ extension FileFormat {
   private static let textLength = 1_024
 
   /// What begins a file of a format, and at which byte.
-  private static let signatures: [(format: FileFormat, place: Int, bytes: [UInt8])] = [
+  private static let signatures: [(format: FileFormat, offset: Int, bytes: [UInt8])] = [
     (.jpeg, 0, [0xFF, 0xD8, 0xFF]), (.gif, 0, Array("GIF8".utf8)), (.webP, 8, Array("WEBP".utf8)),
     (.jpegXL, 0, [0xFF, 0x0A]), (.jpegXL, 4, Array("JXL \r\n".utf8) + [0x87, 0x0A]),
     (.jpeg2000, 4, Array("jP  \r\n".utf8) + [0x87, 0x0A]), (.jpeg2000, 0, [0xFF, 0x4F, 0xFF, 0x51]),
@@ -69,7 +69,7 @@ extension FileFormat {
       // Length and type of the first chunk.
       guard bytes.dropFirst(12).starts(with: "CgBI".utf8) else { return nil }
       self = .appPNG
-    } else if let known = Self.signatures.first(where: { bytes.dropFirst($0.place).starts(with: $0.bytes) }) {
+    } else if let known = Self.signatures.first(where: { bytes.dropFirst($0.offset).starts(with: $0.bytes) }) {
       self = known.format
     } else if let format = Self.text(bytes.prefix(Self.textLength)) {
       self = format

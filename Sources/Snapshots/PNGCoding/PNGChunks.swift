@@ -147,7 +147,7 @@ package struct PNGChunkType: Hashable, Sendable {
   /// The number of frames of an animated picture.
   static let animationControl = PNGChunkType("acTL")
 
-  /// Size, place and time of a frame.
+  /// Size, position and time of a frame.
   static let frameControl = PNGChunkType("fcTL")
 
   /// Compressed image data of a further frame.

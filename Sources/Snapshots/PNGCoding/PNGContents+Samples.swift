@@ -1,17 +1,17 @@
 /// What `PLTE` and `tRNS` say of samples.
 extension PNGContents {
-  /// The pixel of each place in the palette.
+  /// The pixel of each index in the palette.
   ///
   /// - Parameter bytes: The file.
-  /// - Returns: 256 pixels, `0xAABBGGRR`; places without a colour are opaque black.
+  /// - Returns: 256 pixels, `0xAABBGGRR`; indices without a colour are opaque black.
   func paletteColors(in bytes: [UInt8]) -> [UInt32] {
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
-    for (place, start) in stride(from: 0, to: palette?.count ?? 0, by: 3).enumerated() {
+    for (position, start) in stride(from: 0, to: palette?.count ?? 0, by: 3).enumerated() {
       let start = start + (palette?.lowerBound ?? 0)
-      colors[place] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+      colors[position] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
     }
-    for (place, index) in (transparency ?? 0..<0).enumerated() {
-      colors[place] = colors[place] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
+    for (position, index) in (transparency ?? 0..<0).enumerated() {
+      colors[position] = colors[position] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
     }
     return colors
   }

@@ -136,7 +136,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk's type is not four letters; the value is the type, with `?` for every byte that is not a letter.
   case chunkType(String)
 
-  /// A chunk is in a place where PNG does not allow its type, or occurs too often; the value is its type.
+  /// A chunk is in a position where PNG does not allow its type, or occurs too often; the value is its type.
   case misplaced(chunk: String)
 
   /// A chunk's content is not as long as PNG requires, or not one of the values it may have; the value is its type.

@@ -91,7 +91,7 @@ struct PNGSampleFormat {
     case 0:
       let shift = UInt32(8 - bitDepth)
       for index in pixels.indices { values[index] = UInt8(truncatingIfNeeded: (pixels[index] & 0xFF) >> shift) }
-    case 3: table.writePlaces(of: pixels, to: &values)
+    case 3: table.writeIndices(of: pixels, to: &values)
     default:
       let pixels = pixels.span
       var bytes = bytes.mutableSpan
@@ -120,14 +120,14 @@ struct PNGSampleFormat {
   /// Packs values of a few bits into bytes, the first one in the highest bits.
   private func pack(_ values: [UInt8], into bytes: inout [UInt8]) {
     let perByte = 8 / bitDepth
-    for place in bytes.indices {
+    for position in bytes.indices {
       var byte: UInt8 = 0
       var free = UInt8(8)
-      for index in place * perByte..<min((place + 1) * perByte, values.count) {
+      for index in position * perByte..<min((position + 1) * perByte, values.count) {
         free -= UInt8(bitDepth)
         byte |= values[index] << free
       }
-      bytes[place] = byte
+      bytes[position] = byte
     }
   }
 
@@ -150,7 +150,7 @@ struct ColorTable {
   /// the order of their first pixel, which compresses better than any order by brightness or frequency.
   private(set) var colors: [UInt32] = []
 
-  /// For each slot the place of its colour in ``colors``, or −1.
+  /// For each slot the index of its colour in ``colors``, or −1.
   private var slots = [Int16](repeating: -1, count: 1024)
 
   /// The largest number of colours.
@@ -173,26 +173,26 @@ struct ColorTable {
   /// Puts the colours in their final order; call it after the last pixel.
   mutating func finish() {
     colors = colors.filter { $0 < 0xFF00_0000 } + colors.filter { $0 >= 0xFF00_0000 }
-    for (place, color) in colors.enumerated() { slots[self.slot(of: color)] = Int16(place) }
+    for (index, color) in colors.enumerated() { slots[self.slot(of: color)] = Int16(index) }
   }
 
-  /// Writes the place of each pixel's colour.
+  /// Writes the index of each pixel's colour.
   ///
-  /// - Precondition: The table has the colours of all pixels, and `places` has as many elements as there are pixels.
-  func writePlaces(of pixels: ContiguousArray<UInt32>, to places: inout [UInt8]) {
+  /// - Precondition: The table has the colours of all pixels, and `indices` has as many elements as there are pixels.
+  func writeIndices(of pixels: ContiguousArray<UInt32>, to indices: inout [UInt8]) {
     guard var previous = pixels.first else { return }
-    var place = place(of: previous)
+    var position = index(of: previous)
     for index in pixels.indices {
       let pixel = pixels[index]
       if pixel != previous {
         previous = pixel
-        place = self.place(of: pixel)
+        position = self.index(of: pixel)
       }
-      places[index] = place
+      indices[index] = position
     }
   }
 
-  private func place(of color: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: slots[slot(of: color)]) }
+  private func index(of color: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: slots[slot(of: color)]) }
 
   /// The slot that holds a colour, or the free one it would take.
   private func slot(of color: UInt32) -> Int {

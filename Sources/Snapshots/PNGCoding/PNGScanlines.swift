@@ -196,8 +196,8 @@ enum PNGFilter: UInt8, CaseIterable {
   /// has the shortest way from `left` to the result, which is the next pixel's `left` when a filter is undone.
   @inline(__always)
   static func nearest(left: SIMD4<Int16>, above: SIMD4<Int16>, corner: SIMD4<Int16>) -> SIMD4<Int16> {
-    let place = (corner &* 3 &- above) &- left
+    let middle = (corner &* 3 &- above) &- left
     let (low, high) = (pointwiseMin(left, above), pointwiseMax(left, above))
-    return corner.replacing(with: low, where: high .<= place).replacing(with: high, where: place .<= low)
+    return corner.replacing(with: low, where: high .<= middle).replacing(with: high, where: middle .<= low)
   }
 }

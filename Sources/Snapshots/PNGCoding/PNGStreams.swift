@@ -43,11 +43,11 @@ extension PNGEncoder {
     var scanlines = PNGScanlines(format, by: choice)
     var row = [UInt8](repeating: 0, count: length)
     for start in stride(from: 0, to: result.count, by: length + 1) {
-      let place = start + 1..<start + 1 + length
-      row.replaceSubrange(0..<length, with: result[place])
+      let range = start + 1..<start + 1 + length
+      row.replaceSubrange(0..<length, with: result[range])
       try scanlines.filter(&row) { number, bytes in
         result[start] = number
-        if number > 0 { result.replaceSubrange(place, with: bytes) }
+        if number > 0 { result.replaceSubrange(range, with: bytes) }
       }
     }
     return result

@@ -56,7 +56,7 @@ public struct PNGHeader: Hashable, Sendable {
 
 /// Where in a file that was checked the contents are that decide its pixels.
 struct PNGContents {
-  /// The colours of the palette, three bytes each; in pictures without places only a suggestion.
+  /// The colours of the palette, three bytes each; in pictures without indices only a suggestion.
   var palette: Range<Int>?
 
   /// The content of `tRNS`.
@@ -75,7 +75,7 @@ struct PNGContents {
   var hasStandardColors = false
 }
 
-/// Checks the chunks of a file in order: their places, how often they occur, the content of those that decide pixels,
+/// Checks the chunks of a file in order: their positions, how often they occur, the content of those that decide pixels,
 /// and their checksums (PNG specification, third edition, § 5.6 and § 11).
 ///
 /// The header, the palette, the image data and the end decide the pixels, and so do, of the ancillary chunks, `tRNS`,

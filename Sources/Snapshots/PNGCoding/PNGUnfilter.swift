@@ -207,7 +207,7 @@ extension PNGFilter {
     case .up:
       for index in row.indices { row[index] &+= above[index] }
     case .sub, .average, .paeth:
-      // What a filter does to a byte depends on bytes in the same place of other pixels only.
+      // What a filter does to a byte depends on bytes in the same position of other pixels only.
       for first in 0..<min(distance, row.count) {
         undo(in: &row, above, first, distance)
       }

@@ -8,7 +8,7 @@ package struct PicturePresentation {
   /// How it must be turned to be shown upright, as Exif numbers it: 1 is as it is stored.
   package private(set) var orientation = 1
 
-  /// The chunks of an animation in order, each type with the place of its content; image data stand once, without any.
+  /// The chunks of an animation in order, each type with the range of its content; image data stand once, without any.
   private var frames: [(type: PNGChunkType, content: Range<Int>)] = []
 
   private let file: [UInt8]
@@ -94,8 +94,8 @@ package struct PicturePresentation {
     case [0x4D, 0x4D, 0, 0x2A]: isLittle = false
     default: return 1
     }
-    func number(_ place: Int, _ length: Int) -> Int {
-      let part = bytes[place..<place + length]
+    func number(_ offset: Int, _ length: Int) -> Int {
+      let part = bytes[offset..<offset + length]
       return (isLittle ? part.reversed() : Array(part)).reduce(0) { $0 << 8 | Int($1) }
     }
     let start = number(4, 4)

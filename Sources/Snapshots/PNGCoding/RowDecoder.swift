@@ -21,10 +21,10 @@ struct RowDecoder {
     var image = RGBAImage(size: header.size)
     let curve = GammaCurve(contents, depth: header.bitDepth)
     try forEachRow { samples, start, step in
-      var place = start
+      var index = start
       for sample in samples {
-        image.pixels[place] = Self.pixel(sample, curve)
-        place += step
+        image.pixels[index] = Self.pixel(sample, curve)
+        index += step
       }
     }
     return image
@@ -37,10 +37,10 @@ struct RowDecoder {
   func samples() throws(PNGDecodingError) -> ContiguousArray<SIMD4<UInt16>> {
     var result = ContiguousArray<SIMD4<UInt16>>(repeating: SIMD4(), count: header.size.area)
     try forEachRow { samples, start, step in
-      var place = start
+      var index = start
       for sample in samples {
-        result[place] = sample
-        place += step
+        result[index] = sample
+        index += step
       }
     }
     return result
@@ -72,8 +72,8 @@ struct RowDecoder {
   /// The most pixels that are passed on at once: a multiple of 8, so that pieces begin with a byte.
   private static let pieceLength = 4096
 
-  /// Passes on the samples of each row, at once or in pieces: the place of the first pixel among all, and how far pixels are
-  /// apart there.
+  /// Passes on the samples of each row, at once or in pieces: the index of the first pixel among all, and how far pixels
+  /// are apart there.
   private func forEachRow(
     _ body: (_ samples: ContiguousArray<SIMD4<UInt16>>, _ start: Int, _ step: Int) -> Void
   ) throws(PNGDecodingError) {
@@ -110,7 +110,7 @@ struct RowDecoder {
 private struct RowSamples {
   private let header: PNGHeader
 
-  /// The samples of each place of the palette.
+  /// The samples of each index of the palette.
   private var palette: [SIMD4<UInt16>] = []
 
   /// The samples of the transparent grey level or colour, as the file's depth has them.

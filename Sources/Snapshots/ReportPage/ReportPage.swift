@@ -25,7 +25,7 @@ package enum ReportPage {
     /// Bytes of the page itself.
     case text(ArraySlice<UInt8>)
 
-    /// A place for something else.
+    /// A slot for something else.
     case slot(Slot)
   }
 
@@ -33,15 +33,15 @@ package enum ReportPage {
   package static var parts: [Part] {
     var parts: [Part] = []
     var rest = PackageResources.page_html[...]
-    while let (slot, place) = firstSlot(in: rest) {
-      parts.append(.text(rest[..<place.lowerBound]))
+    while let (slot, range) = firstSlot(in: rest) {
+      parts.append(.text(rest[..<range.lowerBound]))
       parts.append(.slot(slot))
-      rest = rest[place.upperBound...]
+      rest = rest[range.upperBound...]
     }
     return parts + [.text(rest)]
   }
 
-  private static func firstSlot(in text: ArraySlice<UInt8>) -> (slot: Slot, place: Range<Int>)? {
+  private static func firstSlot(in text: ArraySlice<UInt8>) -> (slot: Slot, range: Range<Int>)? {
     var start = text.startIndex
     while let brace = text[start...].firstIndex(of: UInt8(ascii: "{")) {
       for slot in Slot.allCases where text[brace...].starts(with: "{{\(slot)}}".utf8) {

@@ -15,8 +15,8 @@ package enum FindingLines {
   /// How many mistakes of one kind and file that say the same are written one by one.
   private static let toldAlike = 3
 
-  /// How many places are written for more of them.
-  private static let toldPlaces = 3
+  /// How many locations are written for more of them.
+  private static let reportedLocations = 3
 
   /// What mistakes of one kind have in common.
   private struct Kind: Hashable {
@@ -63,21 +63,21 @@ package enum FindingLines {
     }
   }
 
-  /// How often a kind occurs, and the places of the first after the very first.
+  /// How often a kind occurs, and the locations of the first after the very first.
   private struct Tally {
     var count = 0
-    var places: [String] = []
+    var locations: [String] = []
   }
 
   /// One line per finding.
   ///
   /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
-  /// or more than 3 that say the same, are one line with their number and the first three places. One mistake can cause
-  /// hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
+  /// or more than 3 that say the same, are one line with their number and the first three locations. One mistake can
+  /// cause hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - hasExcerpts: Whether the line of the file stands below, with a mark at the place.
+  ///   - hasExcerpts: Whether the line of the file stands below, with a mark at the column.
   /// - Returns: The lines, each with its end.
   package static func text(of findings: [Finding], hasExcerpts: Bool = false) -> String {
     let kinds = Kinds(of: findings)
@@ -97,8 +97,8 @@ package enum FindingLines {
       } else if let tally = tallies[kinds[finding]], tally.count > kinds[finding].limit {
         guard told.insert(kinds[finding]).inserted else { continue }
         let count = tally.count - 1 + (unlisted[finding.code] ?? 0)
-        let places = tally.places.isEmpty ? "" : ", at \(tally.places.joined(separator: ", ")), …"
-        text += "\(finding); and \(count) more like it in this file\(places) (\(finding.code))\n"
+        let locations = tally.locations.isEmpty ? "" : ", at \(tally.locations.joined(separator: ", ")), …"
+        text += "\(finding); and \(count) more like it in this file\(locations) (\(finding.code))\n"
         if hasExcerpts { text += excerpt(of: finding) }
         continue
       }
@@ -111,7 +111,7 @@ package enum FindingLines {
     return text
   }
 
-  /// The line of the file, and below it a mark at the place.
+  /// The line of the file, and below it a mark at the column.
   private static func excerpt(of finding: Finding) -> String {
     finding.excerpt.map { "    \($0.text)\n    \(String(repeating: " ", count: $0.indent))^\n" } ?? ""
   }
@@ -121,8 +121,8 @@ package enum FindingLines {
     for finding in findings where finding.severity != .note && finding.unlisted == nil {
       var tally = tallies[kinds[finding]] ?? Tally()
       tally.count += 1
-      if (2...toldPlaces).contains(tally.count), let line = finding.line {
-        tally.places.append(finding.column.map { "\(line):\($0)" } ?? "\(line)")
+      if (2...reportedLocations).contains(tally.count), let line = finding.line {
+        tally.locations.append(finding.column.map { "\(line):\($0)" } ?? "\(line)")
       }
       tallies[kinds[finding]] = tally
     }

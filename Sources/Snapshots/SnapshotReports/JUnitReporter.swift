@@ -69,7 +69,7 @@ package struct JUnitReporter: Reporter {
         write("      <error type=\"problem\" message=\"\(XMLText.escaped(problem))\"/>\n    </testcase>\n")
       }
       for finding in errors {
-        let (name, text) = (XMLText.escaped(Self.place(of: finding)), XMLText.escaped(finding.description))
+        let (name, text) = (XMLText.escaped(Self.location(of: finding)), XMLText.escaped(finding.description))
         write("    <testcase classname=\"specimen.files\" name=\"\(name)\" time=\"0.000\">\n")
         write(
           "      <failure type=\"\(XMLText.escaped(finding.code))\" message=\"\(XMLText.escaped(finding.message))\">")
@@ -104,10 +104,10 @@ package struct JUnitReporter: Reporter {
     return sums
   }
 
-  /// The place and the code of a finding, which tell it from others.
-  private static func place(of finding: Finding) -> String {
-    let place = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
-    return "\(place.joined(separator: ":")) \(finding.code)"
+  /// The location and the code of a finding, which distinguish it from others.
+  private static func location(of finding: Finding) -> String {
+    let location = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
+    return "\(location.joined(separator: ":")) \(finding.code)"
   }
 
   private static func start(of sums: Sums) -> String {

@@ -76,15 +76,15 @@ package struct MarkdownReporter: Reporter {
     func code(_ text: String) -> String { MarkdownText.code(text, isInTable: true) }
     let variants = group.variants.map { "\(code($0.variant)) \($0.count.groupedText)" }
     let looks = group.looks > 0 && group.looks < group.cases.count ? " (\(Prose.count(group.looks, "look")))" : ""
-    let place = group.place.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
-    return "| \(code(Prose.name(of: group.cause)))\(place) | \(change(of: group)) "
+    let location = group.location.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
+    return "| \(code(Prose.name(of: group.cause)))\(location) | \(change(of: group)) "
       + "| **\(group.cases.count.groupedText)**\(looks): \(Prose.list(variants, limit: 6)) |\n"
   }
 
   private static func change(of group: CauseGroup) -> String {
     let cause = group.cause
     guard cause.kind == .token else { return MarkdownText.code(Prose.change(of: group), isInTable: true) }
-    return Prose.sides(of: cause, isGone: group.place == nil).map { side in
+    return Prose.sides(of: cause, isGone: group.location == nil).map { side in
       side.text.map { MarkdownText.code($0, isInTable: true) } ?? side.word
     }.joined(separator: " → ")
   }
@@ -154,9 +154,9 @@ package struct MarkdownReporter: Reporter {
   }
 
   private static func row(_ finding: Finding) -> String {
-    let place = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
+    let location = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
     let message = finding.message + (finding.advice.map { "; \($0)" } ?? "")
-    return "- \(finding.severity.rawValue) \(MarkdownText.code(place.joined(separator: ":"))): "
+    return "- \(finding.severity.rawValue) \(MarkdownText.code(location.joined(separator: ":"))): "
       + "\(MarkdownText.code(message))\n"
   }
 

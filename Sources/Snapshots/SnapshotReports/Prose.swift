@@ -64,7 +64,7 @@ package enum Prose {
   }
 
   /// How the cause of a group changed; what stands in no file any more is removed.
-  static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.place == nil) }
+  static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.location == nil) }
 
   /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
   ///
@@ -118,7 +118,9 @@ package enum Prose {
     if group.looks > 0, group.looks < group.cases.count {
       parts.append(count(group.looks, "different look"))
     }
-    if let place = group.place { parts.append("\(place.file.onOneLine()):\(place.line):\(place.column)") }
+    if let location = group.location {
+      parts.append("\(location.file.onOneLine()):\(location.line):\(location.column)")
+    }
     return parts.joined(separator: " · ")
   }
 

@@ -53,7 +53,7 @@ package struct RegReporter: FolderReporter {
     guard let cases = report.cases else {
       throw ResultsError("the reporter reg reads the cases from the results folder, and there is none")
     }
-    guard case .file(let path) = output.place else {
+    guard case .file(let path) = output.destination else {
       throw ResultsError("'\(output.path)': reg.json has folders of pictures beside it; name a file")
     }
     let home = Files.folder(of: path)

@@ -107,12 +107,12 @@ extension RunReport {
     lines.append(Prose.list(group.cases, limit: RunTally.namedCases))
     lines += group.contrasts.prefix(5).map(Prose.contrast)
     // A case's name begins with that of its suite, which has no slash.
-    let suite = group.cases.first.flatMap { suites.place(of: String($0.prefix { $0 != "/" })) }
+    let suite = group.cases.first.flatMap { suites.index(of: String($0.prefix { $0 != "/" })) }
     return RunRemark(
       rule: cause.kind.rawValue, level: isOpen ? .error : .note,
       title: "\(name) changed \(Prose.count(group.cases.count, "picture"))", message: lines.joined(separator: "\n"),
-      file: group.place.map { projectPath($0.file) } ?? suite.flatMap { summary.suites[$0].file.map(projectPath) },
-      line: group.place?.line, column: group.place?.column, identity: cause.id)
+      file: group.location.map { projectPath($0.file) } ?? suite.flatMap { summary.suites[$0].file.map(projectPath) },
+      line: group.location?.line, column: group.location?.column, identity: cause.id)
   }
 
   /// One remark on all renamed cases.

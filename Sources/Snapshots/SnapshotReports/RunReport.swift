@@ -108,6 +108,6 @@ package struct RunCases: Sendable {
 
   /// One case.
   ///
-  /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be.
+  /// - Throws: ``ResultsError`` naming the location of the first thing that is not as it should be.
   func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
 }

@@ -15,9 +15,9 @@ package struct SARIFReporter: Reporter {
     let remarks = report.remarks
     let shown = remarks.prefix(Self.limit)
     var rules: [String] = []
-    var places: [ExactText: Int] = [:]
-    for remark in shown where places[ExactText(remark.rule)] == nil {
-      places[ExactText(remark.rule)] = rules.count
+    var indices: [ExactText: Int] = [:]
+    for remark in shown where indices[ExactText(remark.rule)] == nil {
+      indices[ExactText(remark.rule)] = rules.count
       rules.append(remark.rule)
     }
     var json = JSONWriter(isPretty: true)
@@ -47,7 +47,7 @@ package struct SARIFReporter: Reporter {
           json.array("results") { json in
             write(json.take())
             for remark in shown {
-              json.result(remark, rule: places[ExactText(remark.rule)] ?? 0)
+              json.result(remark, rule: indices[ExactText(remark.rule)] ?? 0)
               write(json.take())
             }
           }

@@ -105,7 +105,7 @@ public struct TextReport: Sendable {
     return rest > 0 ? lines + "\(indent)and \(rest.groupedText) more\n" : lines
   }
 
-  /// The place where names begin, in lines that have no word of their own.
+  /// The column where names begin, in lines that have no word of their own.
   private var indent: String { String(repeating: " ", count: words.width + 2) }
 
   /// What failed; cases that failed for one reason stand together.

@@ -166,23 +166,23 @@ public struct SuitesPlan: Sendable {
   ///
   /// - Returns: `nil` for what is not there any more, and for what is no text in a file.
   /// - Complexity: O(*n*), where *n* is the number of suites and variants.
-  package func place(of group: CauseGroup) -> FilePlace? {
+  package func location(of group: CauseGroup) -> FileLocation? {
     guard let name = group.cause.name,
       let suite = suites.first(where: { suite in group.cases.contains { $0.hasPrefix(suite.name + "/") } })
     else { return nil }
     switch group.cause.kind {
-    case .setting: return suite.place(ofSetting: name)
+    case .setting: return suite.location(ofSetting: name)
     case .token:
       // A token may be declared for each variant; that of the first case counts.
       for variant in group.variants.map(\.variant) + suite.variantNames {
         let tokens = suite.variants.first { $0.plan.name == variant }?.tokens?.tokens
         guard let location = tokens?.token(name)?.location, !location.file.isEmpty else { continue }
-        return FilePlace(file: location.file, line: location.line, column: location.column)
+        return FileLocation(file: location.file, line: location.line, column: location.column)
       }
       return nil
     case .specimen:
       guard case .specimen(_, let node) = group.cause else { return nil }
-      return suite.place(ofNode: node, in: name)
+      return suite.location(ofNode: node, in: name)
     case .font, .icon, .image, .style, .renderer, .editedReference, .unrecorded, .unreadableRecord:
       return nil
     }

@@ -57,7 +57,7 @@ extension Suite {
   ///   - node: The node, as ``Cause`` has it; `nil` for the body.
   ///   - file: The file, as findings name it.
   /// - Returns: The place.
-  func place(ofNode node: String?, in file: String) -> FilePlace? {
+  func location(ofNode node: String?, in file: String) -> FileLocation? {
     guard let file = shelf.files.first(where: { ExactText($0.name) == ExactText(file) }),
       let document = JSONScanner.scan(file.bytes, file: file.name, allowsComments: true).document
     else { return nil }
@@ -65,11 +65,11 @@ extension Suite {
     let value = document.root.value(at: pointer) ?? document.root
     let finding = sources.located(
       Finding(severity: .note, code: .suiteInvalid, in: document, at: value.offset, pointer: pointer, message: ""))
-    return FilePlace(file: finding.file, line: finding.line ?? 1, column: finding.column ?? 1)
+    return FileLocation(file: finding.file, line: finding.line ?? 1, column: finding.column ?? 1)
   }
 
   /// Where the suite file states a setting; `nil` if it does not.
-  func place(ofSetting name: String) -> FilePlace? {
+  func location(ofSetting name: String) -> FileLocation? {
     settingPlaces.first { ExactText($0.name) == ExactText(name) }?.place
   }
 }

@@ -98,7 +98,7 @@ public struct Suite: Sendable {
   let tolerance: Tolerance?
 
   /// Where the suite file states settings.
-  var settingPlaces: [(name: String, place: FilePlace)] = []
+  var settingPlaces: [(name: String, place: FileLocation)] = []
 
   /// What the checks came to; `nil` if the suite has none, or they were not asked for.
   package var checkReport: CheckReport?

@@ -83,7 +83,7 @@ struct SuiteLoader {
     suite.settingPlaces = DrawingSettings.names.compactMap { name in
       guard let node = document.root[name] else { return nil }
       let position = document.position(of: node.offset)
-      return (name, FilePlace(file: document.file, line: position.line, column: position.column))
+      return (name, FileLocation(file: document.file, line: position.line, column: position.column))
     }
     return suite
   }

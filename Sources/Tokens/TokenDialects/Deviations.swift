@@ -29,7 +29,7 @@ struct Deviations {
     let document: Int
   }
 
-  /// Counts a deviation at a value or key of a file; the same one at the same place counts once.
+  /// Counts a deviation at a value or key of a file; the same one at the same location counts once.
   mutating func add(
     _ code: FindingCode, in document: Int, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
     severity: Severity = .warning

@@ -54,10 +54,10 @@ private struct ModeReader {
       self.key = key
     }
 
-    /// The place of a context, which is added where it is new.
-    mutating func place(of context: String) -> Int {
+    /// The index of a context, which is added where it is new.
+    mutating func index(of context: String) -> Int {
       let key = ExactText(context)
-      if let place = lookup[key] { return place }
+      if let index = lookup[key] { return index }
       lookup[key] = contexts.count
       contexts.append(context)
       builders.append([:])
@@ -109,7 +109,7 @@ private struct ModeReader {
           JSONMember(
             key: "$value", keyOffset: mode.keyOffset, value: override(mode.value, of: node["$value"])),
         ]
-        let context = axes[axis].place(of: mode.key)
+        let context = axes[axis].index(of: mode.key)
         axes[axis].builders[context][file.document, default: GroupBuilder(at: file.root.offset)]
           .add(path, keyOffset: mode.keyOffset, offset: mode.value.offset, members: members.compactMap { $0 } + facts)
       }

@@ -71,7 +71,7 @@ package struct Translation {
   ///   - document: The document that it comes from.
   ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are
   ///     reported.
-  /// - Returns: Its place among the sources.
+  /// - Returns: Its index among the sources.
   mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
     log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))
     sources.append(log.documents.count - 1)
@@ -85,7 +85,8 @@ package struct Translation {
   ) {
     let pointer = log.documents[document].writtenPointer(to: offset, pointer: nil)
     log.report(
-      code, at: Place(document: document, offset: offset, pointer: pointer), message, advice: advice, severity: severity
+      code, at: DocumentLocation(document: document, offset: offset, pointer: pointer), message, advice: advice,
+      severity: severity
     )
   }
 

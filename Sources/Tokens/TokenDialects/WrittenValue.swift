@@ -221,9 +221,9 @@ enum ForeignType {
     guard let members = node.object else { return node }
     let names = ["x": "offsetX", "y": "offsetY"]
     var renamed = members.map { JSONMember(key: names[$0.key] ?? $0.key, keyOffset: $0.keyOffset, value: $0.value) }
-    if let place = renamed.firstIndex(where: { $0.key == "type" }) {
-      let isInner = renamed[place].value.string == "innerShadow"
-      renamed[place] = JSONMember("inset", .boolean(isInner), at: renamed[place].value.offset)
+    if let index = renamed.firstIndex(where: { $0.key == "type" }) {
+      let isInner = renamed[index].value.string == "innerShadow"
+      renamed[index] = JSONMember("inset", .boolean(isInner), at: renamed[index].value.offset)
     }
     if !renamed.contains(where: { $0.key == "spread" }) {
       let zero = [JSONMember("value", .number(0), at: node.offset), JSONMember("unit", .string("px"), at: node.offset)]

@@ -131,12 +131,12 @@ public struct ShadowValue: Hashable, Sendable {
   }
 }
 
-/// A colour at a place of a gradient.
+/// A colour at a position of a gradient.
 public struct GradientValueStop: Hashable, Sendable {
   /// The colour.
   public let color: ColorValue
 
-  /// The place, 0–1.
+  /// The position, 0–1.
   public let position: Double
 
   /// Creates a stop; the position is clamped to 0–1.

@@ -26,8 +26,8 @@ package struct PrefixTable<Value: Sendable>: Sendable {
   package mutating func add(_ value: Value, for beginning: String) {
     values[ExactText(beginning), default: []].append(value)
     let length = beginning.utf8.count
-    let place = lengths.firstIndex { $0 >= length } ?? lengths.count
-    if place == lengths.count || lengths[place] != length { lengths.insert(length, at: place) }
+    let index = lengths.firstIndex { $0 >= length } ?? lengths.count
+    if index == lengths.count || lengths[index] != length { lengths.insert(length, at: index) }
   }
 
   /// The values for the longest beginning of a text; `nil` if there are none.

@@ -37,7 +37,7 @@ package struct ResolutionMemory {
 extension Resolution {
   /// Takes over what another variant of the system has in common with a tree; `nil` if that is too little.
   init?(_ tree: TokenTree, after last: consuming Resolution) {
-    guard last.tree.hasSamePlaces(as: tree) else { return nil }
+    guard last.tree.hasSameOrder(as: tree) else { return nil }
     var stated: [Int] = []
     for index in tree.declarations.indices
     where tree.declarations[index].statement !== last.tree.declarations[index].statement {
@@ -130,7 +130,7 @@ extension Resolution {
 
 extension TokenTree {
   /// Whether another tree has the same tokens and groups in the same order, whatever they state.
-  fileprivate func hasSamePlaces(as other: TokenTree) -> Bool {
+  fileprivate func hasSameOrder(as other: TokenTree) -> Bool {
     guard declarations.count == other.declarations.count, [String].areSame(groups, other.groups),
       broken == other.broken, broken.map(\.position) == other.broken.map(\.position)
     else { return false }

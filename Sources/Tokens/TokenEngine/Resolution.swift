@@ -262,7 +262,7 @@ struct Resolution {
       guard values[index] != nil, !declaration.isReferenceOnly else { continue }
       resolved.append(ResolvedToken(declaration: declaration, graph: graph, index: index))
     }
-    // Where every token has a value, the places in the tree are those in the result.
+    // Where every token has a value, the indices in the tree are those in the result.
     guard resolved.count == values.count else {
       return ResolvedTokens(tokens: resolved, unset: unset, broken: broken())
     }

@@ -198,7 +198,7 @@ package struct TokenRevision: Hashable, Sendable {
   /// What the variants have in common that were resolved one after another.
   package let lineage: ObjectIdentifier
 
-  /// The place of the token among all.
+  /// The index of the token among all.
   package let index: Int
 
   /// The variant in which it last changed.
@@ -221,7 +221,7 @@ public struct BrokenToken: Sendable {
     self.init(path: path, type: type, position: .max)
   }
 
-  /// Creates a broken token with its place in the order of declarations.
+  /// Creates a broken token with its index in the order of declarations.
   package init(path: String, type: TokenType?, position: Int) {
     self.path = path
     self.type = type

@@ -132,7 +132,7 @@ struct LinkList {
 
 /// The tokens that values are taken from, collected for several of them.
 struct ReachedTokens {
-  private struct Place: Hashable {
+  private struct Visit: Hashable {
     let graph: ObjectIdentifier
     let index: Int
   }
@@ -140,11 +140,11 @@ struct ReachedTokens {
   /// The names, in the order in which they were reached.
   private(set) var paths: [String] = []
   private var seen: Set<ExactText> = []
-  private var visited: Set<Place> = []
+  private var visited: Set<Visit> = []
 
   /// Whether a token of a graph is reached for the first time.
   mutating func visit(_ index: Int, of graph: ReferenceGraph) -> Bool {
-    visited.insert(Place(graph: ObjectIdentifier(graph), index: index)).inserted
+    visited.insert(Visit(graph: ObjectIdentifier(graph), index: index)).inserted
   }
 
   /// Notes a name.

@@ -16,7 +16,7 @@ package enum TokenExpression: Hashable, Sendable {
   /// The value holds placeholders for the parts; it counts for nothing where a formula is for the whole of it.
   case computed(TokenValue, references: [TokenReference], formulas: [TokenFormula])
 
-  /// All places that name another token.
+  /// All references that name another token.
   package var references: [TokenReference] {
     switch self {
     case .alias(let reference): [reference]
@@ -46,7 +46,7 @@ package struct CopiedPart: Hashable, Sendable {
 }
 
 extension TokenExpression {
-  /// The tokens that the expression names, not those that a pointer leads on to; each with its place if that is known.
+  /// The tokens that the expression names, not those that a pointer leads on to; each with its position if that is known.
   package var namedTokens: [(path: String, location: TokenLocation?)] {
     var named: [(path: String, location: TokenLocation?)] = references.map { ($0.via.first ?? $0.path, $0.location) }
     if case .literal(_, _, let copies) = self {
@@ -60,7 +60,7 @@ extension TokenExpression {
   }
 }
 
-/// A place in a token's value that names another token.
+/// A position in a token's value that names another token.
 package struct TokenReference: Hashable, Sendable {
   /// The path of the other token, as it is written.
   @Exact package private(set) var path: String

@@ -38,7 +38,7 @@ package struct TokenFormula: Hashable, Sendable {
     case number(Double, Unit?)
     case color(ColorValue)
 
-    /// The value of the token that a reference names, by its place among `references`.
+    /// The value of the token that a reference names, by its index among `references`.
     case operand(Int)
     case negate, add, subtract, multiply, divide
 

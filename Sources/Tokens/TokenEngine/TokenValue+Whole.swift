@@ -50,10 +50,10 @@ extension TokenValue {
     guard own.count > 1 else { return nil }
     var texts = own.map { $0.text + $0.end }
     for part in parts {
-      guard let place = own.firstIndex(where: { $0.property == part.name && $0.text == part.current }) else {
+      guard let index = own.firstIndex(where: { $0.property == part.name && $0.text == part.current }) else {
         return nil
       }
-      texts[place] = part.former + own[place].end
+      texts[index] = part.former + own[index].end
     }
     return (texts.joined(separator: " "), exactText)
   }

@@ -100,9 +100,9 @@ package struct CSSExport {
   /// The token that a token is an alias of, where that has the same value.
   private func target(of token: ResolvedToken, in variant: Int) -> Int? {
     guard let link = token.aliasLinks.dropFirst().first, link != TokenChain.gap,
-      let place = export.place(of: link), export.rows[place].tokens[variant]?.value == token.value
+      let index = export.index(of: link), export.rows[index].tokens[variant]?.value == token.value
     else { return nil }
-    return place
+    return index
   }
 
   /// The axes that would be one attribute.

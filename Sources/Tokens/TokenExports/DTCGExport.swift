@@ -34,15 +34,15 @@ package struct DTCGExport {
     writer.object { writer in
       writer.member("name", export.name)
       writer.member("version", "2025.10")
-      let base = rows.filter { modifiers.places[$0] == nil }.map { (export.rows[$0].names, export.rows[$0].first) }
+      let base = rows.filter { modifiers.indices[$0] == nil }.map { (export.rows[$0].names, export.rows[$0].first) }
       writer.object("sets") { $0.object("base") { $0.array("sources") { write(base, to: &$0) } } }
       writer.object("modifiers") { writer in
-        for (place, modifier) in modifiers.modifiers.enumerated() {
+        for (index, modifier) in modifiers.modifiers.enumerated() {
           writer.object(modifier.name) { writer in
             writer.object("contexts") { writer in
               for context in modifier.contexts {
                 let tokens = rows.compactMap { row -> (names: [String], token: ResolvedToken)? in
-                  guard modifiers.places[row] == place else { return nil }
+                  guard modifiers.indices[row] == index else { return nil }
                   return export.rows[row].tokens[context.variant].map { (export.rows[row].names, $0) }
                 }
                 writer.array(context.name) { write(tokens, to: &$0) }
@@ -60,7 +60,7 @@ package struct DTCGExport {
   /// Tokens, and the groups that hold them, by name.
   private struct Group {
     var members: [(name: String, group: Int?, token: ResolvedToken?)] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
   }
 
   /// Writes tokens as an object of groups.
@@ -69,11 +69,11 @@ package struct DTCGExport {
     for (names, token) in tokens {
       var here = 0
       for name in names.dropLast() {
-        if let place = groups[here].places[ExactText(name)], let inner = groups[here].members[place].group {
+        if let index = groups[here].indices[ExactText(name)], let inner = groups[here].members[index].group {
           here = inner
           continue
         }
-        groups[here].places[ExactText(name)] = groups[here].members.count
+        groups[here].indices[ExactText(name)] = groups[here].members.count
         groups[here].members.append((name, groups.count, nil))
         here = groups.count
         groups.append(Group())

@@ -22,7 +22,7 @@ struct ExportedModifiers {
   private(set) var modifiers: [Modifier] = []
 
   /// The modifier that decides about the token of a row; those that are the same in all variants have none.
-  private(set) var places: [Int: Int] = [:]
+  private(set) var indices: [Int: Int] = [:]
 
   /// What the document does not keep.
   private(set) var findings: [Finding] = []
@@ -36,7 +36,7 @@ struct ExportedModifiers {
   init(of export: TokenExport) {
     guard export.variants.count > 1 else { return }
     var reason = "the variants are not all combinations of their contexts"
-    var place = export.rows.first?.first.location
+    var location = export.rows.first?.first.location
     if let (axes, variants) = Self.axes(of: export.variants) {
       modifiers = axes.map { axis in
         Modifier(name: axis.name, contexts: axis.contexts.enumerated().map { ($1, variants[$0 * axis.step]) })
@@ -45,11 +45,11 @@ struct ExportedModifiers {
       for (row, tokens) in export.rows.enumerated() {
         let values = variants.map { tokens.tokens[$0] }
         let deciding = axes.indices.filter { Self.depends(values, on: axes[$0]) }
-        if let first = deciding.first { places[row] = first }
+        if let first = deciding.first { indices[row] = first }
         guard deciding.count > 1 else { continue }
         let names = deciding.map { "'\(axes[$0].name)'" }.joined(separator: " and ")
         reason = "'\(tokens.path)' depends on \(names) at once"
-        place = tokens.first.location
+        location = tokens.first.location
         isSeparate = false
         break
       }
@@ -58,14 +58,14 @@ struct ExportedModifiers {
     modifiers = [
       Modifier(name: Self.joined, contexts: export.variants.enumerated().map { ($1.name, $0) })
     ]
-    places = [:]
-    for (row, tokens) in export.rows.enumerated() where !Self.isSame(tokens) { places[row] = 0 }
+    indices = [:]
+    for (row, tokens) in export.rows.enumerated() where !Self.isSame(tokens) { indices[row] = 0 }
     let names = OrderedTexts(export.variants.flatMap { $0.contexts.map(\.axis) }).texts
     guard !names.isEmpty else { return }
     findings.append(
       Finding(
-        severity: .warning, code: .exportAxesJoined, file: place?.file ?? "", line: place?.line,
-        column: place?.column,
+        severity: .warning, code: .exportAxesJoined, file: location?.file ?? "", line: location?.line,
+        column: location?.column,
         message: "\(reason), so the axes \(names.map { "'\($0)'" }.joined(separator: ", ")) become one, "
           + "'\(Self.joined)', with the names of the variants",
         advice: "choose contexts of all axes but one with --variant to keep its name, or use 'specimen tokens convert'")
@@ -86,28 +86,28 @@ struct ExportedModifiers {
     var axes = names.map { (name: $0, contexts: OrderedTexts()) }
     for variant in variants {
       guard variant.contexts.count == names.count else { return nil }
-      for (place, pair) in variant.contexts.enumerated() {
-        guard ExactText(pair.axis) == ExactText(names[place]) else { return nil }
-        axes[place].contexts.add(pair.context)
+      for (index, pair) in variant.contexts.enumerated() {
+        guard ExactText(pair.axis) == ExactText(names[index]) else { return nil }
+        axes[index].contexts.add(pair.context)
       }
     }
     var steps = [Int](repeating: 1, count: axes.count)
     var count = 1
-    for place in axes.indices.reversed() {
-      steps[place] = count
-      let (product, isTooLarge) = count.multipliedReportingOverflow(by: axes[place].contexts.texts.count)
+    for index in axes.indices.reversed() {
+      steps[index] = count
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: axes[index].contexts.texts.count)
       guard !isTooLarge, product <= variants.count else { return nil }
       count = product
     }
     guard count == variants.count else { return nil }
     var order = [Int?](repeating: nil, count: count)
     for (number, variant) in variants.enumerated() {
-      var place = 0
+      var index = 0
       for (axis, pair) in variant.contexts.enumerated() {
-        place += (axes[axis].contexts.place(of: pair.context) ?? 0) * steps[axis]
+        index += (axes[axis].contexts.index(of: pair.context) ?? 0) * steps[axis]
       }
-      guard order[place] == nil else { return nil }
-      order[place] = number
+      guard order[index] == nil else { return nil }
+      order[index] = number
     }
     let several = zip(axes, steps).map { Axis(name: $0.name, contexts: $0.contexts.texts, step: $1) }
     return (several.filter { $0.contexts.count > 1 }, order.compactMap { $0 })
@@ -115,9 +115,9 @@ struct ExportedModifiers {
 
   /// Whether another context of an axis alone changes what is written about a token.
   private static func depends(_ tokens: [ResolvedToken?], on axis: Axis) -> Bool {
-    tokens.indices.contains { place in
-      let context = place / axis.step % axis.contexts.count
-      return context > 0 && !isSame(tokens[place], tokens[place - context * axis.step])
+    tokens.indices.contains { index in
+      let context = index / axis.step % axis.contexts.count
+      return context > 0 && !isSame(tokens[index], tokens[index - context * axis.step])
     }
   }
 

@@ -70,9 +70,9 @@ enum SwiftComments {
     var values = OrderedTexts()
     var names: [[String]] = []
     for (variant, token) in zip(variants, row.tokens) {
-      let place = values.add(token.map(value) ?? "unset")
-      if place == names.count { names.append([]) }
-      names[place].append(variant)
+      let index = values.add(token.map(value) ?? "unset")
+      if index == names.count { names.append([]) }
+      names[index].append(variant)
     }
     let list = zip(names, values.texts).map { "- " + $0.joined(separator: ", ") + ": " + $1 }
     let description = lines(of: row.first.description)

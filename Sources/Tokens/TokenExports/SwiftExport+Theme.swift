@@ -22,8 +22,8 @@ extension SwiftExport {
     for name in variantNames { line("case \(SwiftNames.declared(name))", 4) }
     line("}\n", 2)
     line("fileprivate let \(Self.variant): \(Self.variantType)", 2)
-    for (place, name) in variantNames.enumerated() {
-      let contexts = export.variants[place].contexts.map { "\($0.axis) = \($0.context)" }.joined(separator: ", ")
+    for (index, name) in variantNames.enumerated() {
+      let contexts = export.variants[index].contexts.map { "\($0.axis) = \($0.context)" }.joined(separator: ", ")
       text += "\n" + SwiftComments.text([[contexts.isEmpty ? "The only variant." : contexts.onOneLine()]], indent: 2)
       let value = SwiftExpression.call(themeName, [(Self.variant, .text("." + name))])
       declare("\(access)static let \(SwiftNames.declared(name)): \(themeName) = ", value, 2)
@@ -92,9 +92,9 @@ extension SwiftExport {
     var values = OrderedTexts()
     var cases: [(names: [String], expression: SwiftExpression)] = []
     for (variant, expression) in zip(variantNames, expressions) {
-      let place = values.add(expression.line)
-      if place == cases.count { cases.append(([], expression)) }
-      cases[place].names.append("." + variant)
+      let index = values.add(expression.line)
+      if index == cases.count { cases.append(([], expression)) }
+      cases[index].names.append("." + variant)
     }
     line("\(access)var \(name): \(type) {", indent)
     line("switch \(Self.variant) {", indent + 2)

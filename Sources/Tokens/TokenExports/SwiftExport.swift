@@ -133,13 +133,13 @@ package struct SwiftExport {
   /// - Parameters:
   ///   - token: The token.
   ///   - isDeprecated: Whether the constant may be deprecated, since whatever uses it is.
-  /// - Returns: The place of its row.
+  /// - Returns: The index of its row.
   func constant(behind token: ResolvedToken, isDeprecated: Bool) -> Int? {
     for link in token.aliasLinks.dropFirst() {
-      guard let place = export.place(of: link), let value = export.rows[place].constant, value == token.value,
-        isDeprecated || export.rows[place].first.deprecation == nil
+      guard let index = export.index(of: link), let value = export.rows[index].constant, value == token.value,
+        isDeprecated || export.rows[index].first.deprecation == nil
       else { continue }
-      return place
+      return index
     }
     return nil
   }

@@ -3,7 +3,7 @@ import TokenFiles
 
 /// A Swift expression that can be written on one line or on several.
 indirect enum SwiftExpression {
-  /// Text without a place to break it.
+  /// Text without a point to break it.
   case text(String)
 
   /// A call with labelled arguments.

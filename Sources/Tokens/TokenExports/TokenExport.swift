@@ -65,7 +65,7 @@ package struct TokenExport: Sendable {
   /// The default context of each axis that has one.
   let defaults: [String: String]
 
-  private let places: [ExactText: Int]
+  private let indices: [ExactText: Int]
 
   /// Creates the rows of some variants.
   ///
@@ -79,19 +79,19 @@ package struct TokenExport: Sendable {
     self.defaults = defaults
     self.variants = variants
     var rows: [Row] = []
-    var places: [ExactText: Int] = [:]
-    for path in paths where places[ExactText(path)] == nil {
+    var indices: [ExactText: Int] = [:]
+    for path in paths where indices[ExactText(path)] == nil {
       let tokens = variants.map { $0.tokens.token(path) }
       guard let first = tokens.lazy.compactMap({ $0 }).first else { continue }
-      places[ExactText(path)] = rows.count
+      indices[ExactText(path)] = rows.count
       rows.append(Row(path: path, tokens: tokens, first: first))
     }
     self.rows = rows
-    self.places = places
+    self.indices = indices
   }
 
-  /// The place of the row of a token; `nil` if no variant has it.
-  func place(of path: String) -> Int? { places[ExactText(path)] }
+  /// The index of the row of a token; `nil` if no variant has it.
+  func index(of path: String) -> Int? { indices[ExactText(path)] }
 
   /// The variants that lack a token, and tokens of several types: what a target with types cannot say.
   ///
@@ -116,7 +116,7 @@ package struct TokenExport: Sendable {
     }
   }
 
-  /// A mistake at the place where a token is declared.
+  /// A mistake at the location where a token is declared.
   func finding(_ code: FindingCode, at row: Row, _ message: String, advice: String) -> Finding {
     let location = row.first.location
     return Finding(

@@ -21,7 +21,7 @@ struct ContextCombinations {
   /// The combinations of axes.
   init(_ axes: [ContextAxis]) { self.init(axes.map(\.contexts.count)) }
 
-  /// The place of each axis's context in a combination; its number is below ``count``.
+  /// The index of each axis's context in a combination; its number is below ``count``.
   subscript(number: Int) -> [Int] {
     var rest = number
     var contexts = counts

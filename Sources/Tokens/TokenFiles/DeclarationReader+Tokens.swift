@@ -6,8 +6,8 @@ import TokenSyntax
 extension DeclarationReader {
   /// Reads a token, which stays declared even where it is broken, so that references to it are not called unresolved.
   mutating func readToken(_ item: SourcedMember, inherited: TypeDeclaration) -> Int {
-    let place = item.valuePlace
-    let members = withDollarSigns(item.member.value.sourcedMembers(document: item.document, pointer: place.pointer))
+    let location = item.valueLocation
+    let members = withDollarSigns(item.member.value.sourcedMembers(document: item.document, pointer: location.pointer))
     var node = item.member.value
     if members.contains(where: { $0.writtenKey != nil }) {
       node = JSONNode(offset: node.offset, content: .object(members.map(\.member)))
@@ -28,7 +28,7 @@ extension DeclarationReader {
       case "$ref": reference = inner
       case "$extends":
         log.report(
-          .extendsOnToken, at: inner.keyPlace, "a token cannot extend anything; groups can",
+          .extendsOnToken, at: inner.keyLocation, "a token cannot extend anything; groups can",
           advice: "use '{path}' as '$value' for an alias")
         isBroken = true
       case let key where key.utf8.first == UInt8(ascii: "$"):
@@ -38,13 +38,13 @@ extension DeclarationReader {
         // What other tools keep beside a value is no token unless it has a value itself.
         if isLenient, !isObject || value?.writtenKey != nil && !holdsValue(inner.member.value) {
           log.report(
-            .groupInvalidMember, at: inner.keyPlace,
+            .groupInvalidMember, at: inner.keyLocation,
             "'\(inner.member.key)' of the token '\(item.member.key)' has no meaning",
             advice: "move it into '$extensions'", severity: .warning)
           continue
         }
         log.report(
-          isObject ? .tokenHasChildren : .groupInvalidMember, at: inner.keyPlace,
+          isObject ? .tokenHasChildren : .groupInvalidMember, at: inner.keyLocation,
           "'\(inner.member.key)' is inside the token '\(item.member.key)'",
           advice: "a token holds no tokens or groups: take it out, or use '$root' for the group's own value")
         isBroken = isBroken || isObject
@@ -52,7 +52,7 @@ extension DeclarationReader {
     }
     if value != nil, reference != nil {
       log.report(
-        .tokenValueAndRef, at: place, "'\(item.member.key)' has both '$value' and '$ref'",
+        .tokenValueAndRef, at: location, "'\(item.member.key)' has both '$value' and '$ref'",
         advice: "keep one of the two")
       isBroken = true
     }
@@ -64,13 +64,13 @@ extension DeclarationReader {
     var prepared: PreparedValue?
     if let source, !mayBeGroup {
       let reader = ValueReader(
-        source: source, place: place, type: type, document: log.documents[place.document],
+        source: source, location: location, type: type, document: log.documents[location.document],
         profile: declarations.profile, valueKey: valueKey, extensions: node["$extensions"])
       prepared = reader.prepared(as: type == .absent ? inherited : type, description: description)
     }
     declarations.tokens.append(
       DeclaredToken(
-        place: place, node: node, type: type, source: source, valueKey: valueKey, description: description,
+        location: location, node: node, type: type, source: source, valueKey: valueKey, description: description,
         deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly))
     return declarations.tokens.count - 1
   }
@@ -98,7 +98,7 @@ extension DeclarationReader {
     case "$schema" where isRoot: break
     case "$value":
       log.report(
-        .tokenUnnamed, at: item.keyPlace, "a '$value' without a name", advice: "put it into a named object")
+        .tokenUnnamed, at: item.keyLocation, "a '$value' without a name", advice: "put it into a named object")
     default: reportUnknown(item)
     }
   }
@@ -108,24 +108,24 @@ extension DeclarationReader {
     do throws(FormMistake) {
       let type: TokenType = try item.member.value.word(as: "'$type'")
       if type.isOfFormat { return .stated(type) }
-      if log.documents[item.valuePlace.document].isForeign { return .stated(type) }
+      if log.documents[item.valueLocation.document].isForeign { return .stated(type) }
       let message = "the format has no values of the type '\(type.rawValue)'"
       let advice = ForeignWords.types.first { $0.name == type.rawValue }?.advice
       guard isLenient else {
-        log.report(.typeUnknown, at: item.valuePlace, message, advice: advice)
+        log.report(.typeUnknown, at: item.valueLocation, message, advice: advice)
         return .invalid
       }
       log.report(
-        .typeUnsupported, at: item.valuePlace, message + "; they are carried along, but nothing can use them",
+        .typeUnsupported, at: item.valueLocation, message + "; they are carried along, but nothing can use them",
         advice: advice, severity: .warning)
       return .stated(type)
     } catch {
       if let name = item.member.value.string {
-        let isForeign = log.documents[item.valuePlace.document].isForeign
+        let isForeign = log.documents[item.valueLocation.document].isForeign
         if isForeign, name == ForeignWords.toldType { return .invalid }
         if isForeign, name == ForeignWords.computedType {
           log.report(
-            .typeUnsupported, at: item.valuePlace,
+            .typeUnsupported, at: item.valueLocation,
             "a text that has to be computed is not read as a value; the token has none",
             advice: "write what it comes to", severity: .warning)
           return .invalid
@@ -134,18 +134,18 @@ extension DeclarationReader {
         let isNear = nearestName(to: name, among: TokenType.words) != nil
         if isLenient, foreign != nil || !isNear {
           log.report(
-            .typeUnsupported, at: item.valuePlace,
+            .typeUnsupported, at: item.valueLocation,
             "there are no values of the type '\(name)'; tokens of it have none",
             advice: foreign?.advice ?? "use one of \(TokenType.words.joined(separator: ", "))", severity: .warning)
           return .invalid
         }
         if let advice = foreign?.advice {
-          log.report(.typeUnknown, at: item.valuePlace, error.message, advice: advice)
+          log.report(.typeUnknown, at: item.valueLocation, error.message, advice: advice)
           return .invalid
         }
       }
       let code: FindingCode = item.member.value.string == nil ? .typeNotString : .typeUnknown
-      log.report(code, at: item.valuePlace, error.message, advice: error.advice)
+      log.report(code, at: item.valueLocation, error.message, advice: error.advice)
       return .invalid
     }
   }
@@ -157,7 +157,7 @@ extension DeclarationReader {
     case .string(let text): return .on(.explained(text))
     default:
       log.report(
-        .deprecatedType, at: item.valuePlace, "'$deprecated' is \(item.member.value.kind)",
+        .deprecatedType, at: item.valueLocation, "'$deprecated' is \(item.member.value.kind)",
         advice: "write true, false or what to use in its place")
       return .absent
     }
@@ -167,7 +167,7 @@ extension DeclarationReader {
   mutating func readDescription(_ item: SourcedMember) -> String? {
     if let text = item.member.value.string { return text }
     log.report(
-      .descriptionNotString, at: item.valuePlace, "'$description' is \(item.member.value.kind)",
+      .descriptionNotString, at: item.valueLocation, "'$description' is \(item.member.value.kind)",
       advice: "write a string")
     return nil
   }
@@ -176,21 +176,21 @@ extension DeclarationReader {
   mutating func checkExtensions(_ item: SourcedMember) {
     if item.member.value.object != nil { return }
     log.report(
-      .extensionsNotObject, at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
+      .extensionsNotObject, at: item.valueLocation, "'$extensions' is \(item.member.value.kind)",
       advice: "write an object with one key per tool")
   }
 
   /// Reads a `$extends`, or the `$ref` of a group, which means the same.
   mutating func readExtends(_ item: SourcedMember) -> DeclaredGroup.Extension? {
-    let place = item.valuePlace
+    let location = item.valueLocation
     if let text = item.member.value.string {
       if let path = ReferenceSyntax.curlyPath(text) {
-        return .init(path: path.split(separator: ".").map(String.init), place: place)
+        return .init(path: path.split(separator: ".").map(String.init), location: location)
       }
-      if let segments = try? ReferenceSyntax.pointer(text) { return .init(path: segments, place: place) }
+      if let segments = try? ReferenceSyntax.pointer(text) { return .init(path: segments, location: location) }
     }
     log.report(
-      .extendsMalformed, at: place, "'\(item.member.key)' does not name a group",
+      .extendsMalformed, at: location, "'\(item.member.key)' does not name a group",
       advice: "write '{path.to.group}' or '#/path/to/group'")
     return nil
   }
@@ -199,13 +199,13 @@ extension DeclarationReader {
   mutating func reportUnknown(_ item: SourcedMember) {
     if item.member.value["$value"] != nil {
       log.report(
-        .nameReserved, at: item.keyPlace, "the name '\(item.member.key)' starts with '$', which is reserved",
+        .nameReserved, at: item.keyLocation, "the name '\(item.member.key)' starts with '$', which is reserved",
         advice: "use another name")
       return
     }
     let names = ["$type", "$value", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root"]
     log.report(
-      .propertyUnknown, at: item.keyPlace, "the property '\(item.member.key)' has no meaning",
+      .propertyUnknown, at: item.keyLocation, "the property '\(item.member.key)' has no meaning",
       advice: spellingAdvice(for: item.member.key, among: names) ?? "move it into '$extensions'", severity: .warning)
   }
 }

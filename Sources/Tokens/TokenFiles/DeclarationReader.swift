@@ -12,13 +12,13 @@ struct DeclarationReader {
   /// Whether the tokens that are read are only for others to refer to, and not part of the result.
   var isReferenceOnly = false
 
-  /// The groups read so far, by the place of their object.
-  private var known: [ObjectPlace: Int] = [:]
+  /// The groups read so far, by the location of their object.
+  private var known: [ObjectLocation: Int] = [:]
 
   private let limits: TokenLimits
 
   /// For each document, the keys that were read as if they had a dollar sign: how many, and where the first is.
-  private var plainKeys: [Int: (count: Int, first: Place)] = [:]
+  private var plainKeys: [Int: (count: Int, first: DocumentLocation)] = [:]
 
   /// The bytes of the pointers of all groups and tokens so far.
   private var pointerBytes = 0
@@ -37,27 +37,27 @@ struct DeclarationReader {
 
   /// Reads an object as the outermost group of a source; an object that was read before is not read again.
   mutating func readSource(_ node: JSONNode, document: Int, pointer: String) -> Int {
-    let key = ObjectPlace(document: document, offset: node.offset)
+    let key = ObjectLocation(document: document, offset: node.offset)
     if let group = known[key] { return group }
     let members = node.sourcedMembers(document: document, pointer: pointer)
-    let place = Place(document: document, offset: node.offset, pointer: pointer)
-    let group = readSource(members, place: place)
+    let location = DocumentLocation(document: document, offset: node.offset, pointer: pointer)
+    let group = readSource(members, location: location)
     known[key] = group
     return group
   }
 
   /// Reads members, perhaps from several files, as the outermost group of a source.
-  mutating func readSource(_ members: [SourcedMember], place: Place) -> Int {
-    readGroup(members, place: place, isRoot: true, inherited: .absent)
+  mutating func readSource(_ members: [SourcedMember], location: DocumentLocation) -> Int {
+    readGroup(members, location: location, isRoot: true, inherited: .absent)
   }
 
   /// Reads the members of a group.
   ///
   /// The recursion is as deep as the JSON text, which the scanner limits.
   private mutating func readGroup(
-    _ members: [SourcedMember], place: Place, isRoot: Bool, inherited: TypeDeclaration
+    _ members: [SourcedMember], location: DocumentLocation, isRoot: Bool, inherited: TypeDeclaration
   ) -> Int {
-    var group = DeclaredGroup(place: place)
+    var group = DeclaredGroup(location: location)
     let members = withDollarSigns(members)
     for item in members where item.member.key.utf8.first == UInt8(ascii: "$") {
       readProperty(item, of: &group, isRoot: isRoot)
@@ -73,7 +73,7 @@ struct DeclarationReader {
           group.members.append(.init(name: name, kind: .token(token)))
         } else {
           log.report(
-            .rootNotAToken, at: item.valuePlace, "'$root' is the group's own value and must be a token",
+            .rootNotAToken, at: item.valueLocation, "'$root' is the group's own value and must be a token",
             advice: "give it a '$value'")
         }
         continue
@@ -81,7 +81,7 @@ struct DeclarationReader {
       guard name.utf8.first != UInt8(ascii: "$"), checkName(item), hasRoom(for: item) else { continue }
       guard item.member.value.object != nil else {
         log.report(
-          .groupInvalidMember, at: item.valuePlace,
+          .groupInvalidMember, at: item.valueLocation,
           "'\(name)' is \(item.member.value.kind), but a group holds only tokens and groups",
           advice: hint ?? "make it an object with a '$value', or move it into '$extensions'",
           severity: isLenient && hint == nil ? .warning : .error)
@@ -92,7 +92,7 @@ struct DeclarationReader {
         group.members.append(.init(name: name, kind: .token(token)))
       } else {
         let inner = item.member.value.sourcedMembers(document: item.document, pointer: item.pointer)
-        let child = readGroup(inner, place: item.valuePlace, isRoot: false, inherited: type)
+        let child = readGroup(inner, location: item.valueLocation, isRoot: false, inherited: type)
         group.members.append(.init(name: name, kind: .group(child)))
       }
     }
@@ -116,9 +116,9 @@ struct DeclarationReader {
     var members = members
     for index in renamed {
       let old = members[index]
-      let place = old.keyPlace
-      let entry = plainKeys[place.document]
-      plainKeys[place.document] = ((entry?.count ?? 0) + 1, entry?.first ?? place)
+      let location = old.keyLocation
+      let entry = plainKeys[location.document]
+      plainKeys[location.document] = ((entry?.count ?? 0) + 1, entry?.first ?? location)
       members[index] = SourcedMember(
         member: old.member.withDollarSign, document: old.document, owner: old.owner, writtenKey: old.member.key)
     }
@@ -150,19 +150,19 @@ struct DeclarationReader {
     let limits = limits
     if name.utf8.count > limits.nameLength {
       log.report(
-        .nameTooLong, at: item.keyPlace,
+        .nameTooLong, at: item.keyLocation,
         "the name '\(name.onOneLine(limit: 60))' has \(name.utf8.count) bytes, more than \(limits.nameLength)",
         advice: "shorten it, and say the rest in '$description'")
       return false
     }
     if name.isEmpty {
-      log.report(.nameEmpty, at: item.keyPlace, "a token or group without a name", advice: "give it one")
+      log.report(.nameEmpty, at: item.keyLocation, "a token or group without a name", advice: "give it one")
       return false
     }
     let forbidden = name.unicodeScalars.first { $0 == "{" || $0 == "}" || $0 == "." }
     if let forbidden {
       log.report(
-        .nameCharacter, at: item.keyPlace, "the name '\(name)' holds '\(forbidden)', which references use",
+        .nameCharacter, at: item.keyLocation, "the name '\(name)' holds '\(forbidden)', which references use",
         advice: "use another character, such as '-'")
       return false
     }
@@ -176,7 +176,7 @@ struct DeclarationReader {
     let length = item.owner.utf8.count + item.member.key.utf8.count + 1
     if length > limits.pointerLength {
       log.report(
-        .pathTooLong, at: item.keyPlace,
+        .pathTooLong, at: item.keyLocation,
         "the path of '\(item.member.key.onOneLine(limit: 60))' has more than \(limits.pointerLength) bytes",
         advice: "nest less deeply, or shorten the names of the groups")
       return false
@@ -185,13 +185,13 @@ struct DeclarationReader {
     if declarations.tokens.count + declarations.groups.count >= limits.tokenCount {
       isFull = true
       log.report(
-        .tokensTooMany, at: item.keyPlace,
+        .tokensTooMany, at: item.keyLocation,
         "the files declare more than \(limits.tokenCount) groups and tokens; what follows is not read",
         advice: "split the system")
     } else if pointerBytes > limits.textLength {
       isFull = true
       log.report(
-        .tokensTooLarge, at: item.keyPlace,
+        .tokensTooLarge, at: item.keyLocation,
         "the paths of all tokens come to more than \(limits.textLength) bytes; what follows is not read",
         advice: "nest less deeply, shorten the names of the groups, or split the system")
     }

@@ -5,7 +5,7 @@ import TokenSyntax
 /// A group as one file declares it, before files are merged.
 struct DeclaredGroup: Sendable {
   /// Where the group's object starts.
-  let place: Place
+  let location: DocumentLocation
   var type = TypeDeclaration.absent
   var deprecation = DeprecationDeclaration.absent
   var extends: Extension?
@@ -29,7 +29,7 @@ struct DeclaredGroup: Sendable {
     let path: [String]
 
     /// Where the `$extends` or `$ref` is written.
-    let place: Place
+    let location: DocumentLocation
   }
 }
 
@@ -47,7 +47,7 @@ struct Declarations: Sendable {
 /// A class, so that the variants of a system share it.
 final class DeclaredToken: Sendable {
   /// Where the token's object starts.
-  let place: Place
+  let location: DocumentLocation
 
   /// The whole object.
   let node: JSONNode
@@ -77,10 +77,11 @@ final class DeclaredToken: Sendable {
   let isReferenceOnly: Bool
 
   init(
-    place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, valueKey: String, description: String?,
+    location: DocumentLocation, node: JSONNode, type: TypeDeclaration, source: TokenSource?, valueKey: String,
+    description: String?,
     deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?, isReferenceOnly: Bool = false
   ) {
-    self.place = place
+    self.location = location
     self.node = node
     self.type = type
     self.source = source

@@ -9,7 +9,7 @@ struct FolderMerge {
   /// A declaration of a token or group.
   private struct Declared {
     let file: Int
-    let place: Place
+    let location: DocumentLocation
     let isToken: Bool
   }
 
@@ -19,8 +19,8 @@ struct FolderMerge {
     let later: Int
     var count = 0
 
-    /// The first of them: the names that lead there, and both places.
-    var first: [(path: String, earlier: Place, later: Place)] = []
+    /// The first of them: the names that lead there, and both locations.
+    var first: [(path: String, earlier: DocumentLocation, later: DocumentLocation)] = []
   }
 
   private struct Key: Hashable {
@@ -31,7 +31,7 @@ struct FolderMerge {
   private let declarations: Declarations
   private var known: [ExactText: Declared] = [:]
   private var pairs: [Pair] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   /// The files, of those that were added, that declare a token which another one declares too.
   private(set) var sharing: Set<Int> = []
@@ -55,9 +55,9 @@ struct FolderMerge {
       names.append(member.name)
       switch member.kind {
       case .token(let token):
-        note(Declared(file: file, place: declarations.tokens[token].place, isToken: true), loses: loses, names)
+        note(Declared(file: file, location: declarations.tokens[token].location, isToken: true), loses: loses, names)
       case .group(let inner):
-        note(Declared(file: file, place: declarations.groups[inner].place, isToken: false), loses: loses, names)
+        note(Declared(file: file, location: declarations.groups[inner].location, isToken: false), loses: loses, names)
         add(inner, file: file, loses: loses, names: &names)
       }
       names.removeLast()
@@ -65,11 +65,12 @@ struct FolderMerge {
   }
 
   private mutating func note(_ declared: Declared, loses: Bool, _ names: [String]) {
-    let key = ExactText(declared.place.pointer)
+    let key = ExactText(declared.location.pointer)
     if loses {
       // Those before it are told apart by their documents: they may have one number.
       guard let winner = known[key], winner.isToken && declared.isToken else { return }
-      return addPair(declared, Declared(file: -1 - winner.place.document, place: winner.place, isToken: true), names)
+      return addPair(
+        declared, Declared(file: -1 - winner.location.document, location: winner.location, isToken: true), names)
     }
     let earlier = known.updateValue(declared, forKey: key)
     // Groups are merged; a token that is lost to a group, or a group to a token, is reported where sources are.
@@ -80,14 +81,14 @@ struct FolderMerge {
 
   private mutating func addPair(_ earlier: Declared, _ declared: Declared, _ names: [String]) {
     let pair = Key(earlier: earlier.file, later: declared.file)
-    let place = places[pair, default: pairs.count]
-    if place == pairs.count {
-      places[pair] = place
+    let index = indices[pair, default: pairs.count]
+    if index == pairs.count {
+      indices[pair] = index
       pairs.append(Pair(earlier: earlier.file, later: declared.file))
     }
-    pairs[place].count += 1
-    if pairs[place].first.count <= SystemReader.toldNames {
-      pairs[place].first.append((names.joined(separator: "."), earlier.place, declared.place))
+    pairs[index].count += 1
+    if pairs[index].first.count <= SystemReader.toldNames {
+      pairs[index].first.append((names.joined(separator: "."), earlier.location, declared.location))
     }
   }
 
@@ -95,7 +96,7 @@ struct FolderMerge {
   func findings(_ documents: [JSONDocument]) -> [Finding] {
     pairs.compactMap { pair in
       guard let first = pair.first.first else { return nil }
-      func line(_ place: Place) -> Int { documents[place.document].position(of: place.offset).line }
+      func line(_ location: DocumentLocation) -> Int { documents[location.document].position(of: location.offset).line }
       let file = documents[first.earlier.document].file
       var message = "'\(first.path)' is declared in '\(file):\(line(first.earlier))' too; this one counts"
       let rest = pair.first.dropFirst().map { "'\($0.path)' in line \(line($0.later))" }
@@ -125,7 +126,7 @@ extension SystemReader {
     guard [.dtcg, .dtcgModes, .styleDictionary].contains(dialect), case .always(let sources) = plan.layers.first,
       sources.count > 1, plan.layers.dropFirst().isEmpty || dialect == .dtcgModes
     else { return plan }
-    let files = sources.map { shelf.log.documents[declarations.declarations.groups[$0].place.document].file }
+    let files = sources.map { shelf.log.documents[declarations.declarations.groups[$0].location.document].file }
     var themes: [ThemeFiles] = []
     for group in ThemeFiles.groups(of: files) {
       var merge = FolderMerge(declarations.declarations)

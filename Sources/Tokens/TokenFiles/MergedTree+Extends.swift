@@ -52,9 +52,9 @@ private struct GroupExtender {
   /// For each of `groups`, one after it before which all are extended, or itself while that is not known.
   private var next: [Int]
 
-  /// The groups being worked on, each waiting for the next, and for each node its place among them.
+  /// The groups being worked on, each waiting for the next, and for each node its index among them.
   private var waiting: [Int] = []
-  private var places: [Int: Int] = [:]
+  private var indices: [Int: Int] = [:]
 
   init(tree: MergedTree) {
     self.tree = tree
@@ -87,7 +87,7 @@ private struct GroupExtender {
     while let current = waiting.last {
       guard !tree.nodes[current].isExtended, let extends = tree.nodes[current].extends else {
         waiting.removeLast()
-        places[current] = nil
+        indices[current] = nil
         continue
       }
       step(current, extends)
@@ -95,28 +95,28 @@ private struct GroupExtender {
   }
 
   private mutating func wait(for group: Int) {
-    places[group] = waiting.count
+    indices[group] = waiting.count
     waiting.append(group)
   }
 
   /// The first group in a node, or the node itself, that has not been extended.
   private mutating func firstLeft(in node: Int) -> Int? {
     guard node < ranges.count else { return nil }
-    var place = ranges[node].lowerBound
-    var way: [Int] = []
-    while place < groups.count, tree.nodes[groups[place]].isExtended {
-      way.append(place)
-      place = max(place + 1, next[place])
+    var index = ranges[node].lowerBound
+    var passed: [Int] = []
+    while index < groups.count, tree.nodes[groups[index]].isExtended {
+      passed.append(index)
+      index = max(index + 1, next[index])
     }
-    for passed in way { next[passed] = place }
-    return place < ranges[node].upperBound ? groups[place] : nil
+    for group in passed { next[group] = index }
+    return index < ranges[node].upperBound ? groups[index] : nil
   }
 
   /// Applies one extension, or puts the group it has to wait for on top of `waiting`.
   private mutating func step(_ group: Int, _ extends: DeclaredGroup.Extension) {
     var target = 0
     for name in extends.path {
-      if tree.nodes[target].extends != nil, !tree.nodes[target].isExtended, places[target] == nil {
+      if tree.nodes[target].extends != nil, !tree.nodes[target].isExtended, indices[target] == nil {
         return wait(for: target)
       }
       guard let child = tree.child(name, of: target) else {
@@ -135,7 +135,7 @@ private struct GroupExtender {
         advice: "move what both need into a group of its own")
     }
     if let inside = firstLeft(in: target) {
-      if let start = places[inside] { return finishCycle(Array(waiting[start...])) }
+      if let start = indices[inside] { return finishCycle(Array(waiting[start...])) }
       return wait(for: inside)
     }
     copy(from: target, into: group)
@@ -157,12 +157,12 @@ private struct GroupExtender {
   ) {
     tree.nodes[group].isExtended = true
     guard let extends = tree.nodes[group].extends else { return }
-    let document = tree.documents[extends.place.document]
+    let document = tree.documents[extends.location.document]
     tree.findings.add(code, .error, file: document.file) {
-      let position = document.position(of: extends.place.offset)
+      let position = document.position(of: extends.location.offset)
       return Finding(
         severity: .error, code: code, file: document.file, line: position.line, column: position.column,
-        pointer: extends.place.pointer, message: message(), advice: advice, related: related)
+        pointer: extends.location.pointer, message: message(), advice: advice, related: related)
     }
   }
 

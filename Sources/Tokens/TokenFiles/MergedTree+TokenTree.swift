@@ -46,7 +46,7 @@ private struct TokenLister {
   private var nextKnown = 0
 
   /// The tokens whose findings are reported.
-  private var reported: Set<ObjectPlace> = []
+  private var reported: Set<ObjectLocation> = []
 
   /// What all tokens' pointers share.
   private let pointers: PointerIndex
@@ -98,18 +98,18 @@ private struct TokenLister {
 
   private mutating func reportTooLarge(at node: Int) {
     let limit = tree.limits.textLength
-    // A group may come from several files; the place is that of any token below it.
+    // A group may come from several files; the location is that of any token below it.
     var token = tree.nodes[node].token
     var pending = [node]
     while token == nil, let next = pending.popLast() {
       token = tree.nodes[next].token
       pending += tree.nodes[next].children.reversed()
     }
-    guard let place = token.map({ tree.declarations.tokens[$0].place }) else { return }
+    guard let location = token.map({ tree.declarations.tokens[$0].location }) else { return }
     findings.add(
       Finding(
-        severity: .error, code: .tokensTooLarge, in: tree.documents[place.document], at: place.offset,
-        pointer: place.pointer,
+        severity: .error, code: .tokensTooLarge, in: tree.documents[location.document], at: location.offset,
+        pointer: location.pointer,
         message: "up to here paths, descriptions and deprecations of all tokens come to more than \(limit) bytes; what "
           + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
   }
@@ -119,13 +119,13 @@ private struct TokenLister {
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
-      // What `$extends` brings to several places is reported once.
-      if !prepared.findings.isEmpty, reported.insert(token.place.spot).inserted { findings.add(prepared.findings) }
+      // What `$extends` brings to several groups is reported once.
+      if !prepared.findings.isEmpty, reported.insert(token.location.spot).inserted { findings.add(prepared.findings) }
       statement = prepared.statement
     } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
       var reader = ValueReader(
-        source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
+        source: source, location: token.location, type: token.type, document: tree.documents[token.location.document],
         profile: tree.declarations.profile, valueKey: token.valueKey, extensions: token.node["$extensions"],
         pointers: pointers)
       statement = reader.readStatement(as: type, description: token.description)
@@ -150,10 +150,10 @@ private struct TokenLister {
 
   /// A path in the memory that all variants share, where it is found; the order is nearly always the same.
   private mutating func shared(_ path: String) -> String {
-    for place in nextKnown..<min(known.count, nextKnown + Self.longestGap)
-    where ExactText(known[place]) == ExactText(path) {
-      nextKnown = place + 1
-      return known[place]
+    for index in nextKnown..<min(known.count, nextKnown + Self.longestGap)
+    where ExactText(known[index]) == ExactText(path) {
+      nextKnown = index + 1
+      return known[index]
     }
     return path
   }

@@ -7,7 +7,7 @@ import TokenSyntax
 ///
 /// Later sources win: groups are merged, tokens are replaced whole (DTCG resolver module 2025.10, resolution stage 2).
 struct MergedTree: Sendable {
-  /// A group or a token and its place in the structure.
+  /// A group or a token and its location in the structure.
   struct Node: Sendable {
     let name: String
     let parent: Int
@@ -54,17 +54,17 @@ struct MergedTree: Sendable {
     for source in sources {
       merge(group: source, into: 0)
       guard mergeCount <= limits.mergeCount else {
-        reportTooMany(declarations.groups[source].place)
+        reportTooMany(declarations.groups[source].location)
         break
       }
     }
   }
 
-  private mutating func reportTooMany(_ place: Place) {
+  private mutating func reportTooMany(_ location: DocumentLocation) {
     findings.add(
       Finding(
-        severity: .error, code: .tokensTooMany, in: documents[place.document], at: place.offset,
-        pointer: place.pointer,
+        severity: .error, code: .tokensTooMany, in: documents[location.document], at: location.offset,
+        pointer: location.pointer,
         message:
           "with these the sources have more than \(limits.mergeCount) groups and tokens, those that are replaced "
           + "too; what follows is not read", advice: "list each set once, or split the system"))
@@ -86,13 +86,15 @@ struct MergedTree: Sendable {
         if keepsReplaced {
           nodes[child].token = token
         } else {
-          if !nodes[child].children.isEmpty { reportLost(child, to: declarations.tokens[token].place, isGroup: true) }
+          if !nodes[child].children.isEmpty {
+            reportLost(child, to: declarations.tokens[token].location, isGroup: true)
+          }
           nodes[child] = Node(name: member.name, parent: node, token: token)
         }
       case .group(let inner):
         let child = existing ?? add(member.name, to: node)
         if nodes[child].token != nil, !keepsReplaced {
-          reportLost(child, to: declarations.groups[inner].place, isGroup: false)
+          reportLost(child, to: declarations.groups[inner].location, isGroup: false)
           nodes[child] = Node(name: member.name, parent: node)
         }
         merge(group: inner, into: child)
@@ -101,18 +103,19 @@ struct MergedTree: Sendable {
   }
 
   /// Tells that what another file has at a path is lost to something of another kind; what one file says is meant.
-  private mutating func reportLost(_ node: Int, to place: Place, isGroup: Bool) {
+  private mutating func reportLost(_ node: Int, to location: DocumentLocation, isGroup: Bool) {
     var inner = node
     while nodes[inner].token == nil, let child = nodes[inner].children.first { inner = child }
-    guard let lost = nodes[inner].token.map({ declarations.tokens[$0].place }), lost.document != place.document else {
+    guard let lost = nodes[inner].token.map({ declarations.tokens[$0].location }), lost.document != location.document
+    else {
       return
     }
     let from = documents[lost.document]
     let line = from.position(of: lost.offset).line
     findings.add(
       Finding(
-        severity: .warning, code: .mergeKindChanged, in: documents[place.document], at: place.offset,
-        pointer: place.pointer,
+        severity: .warning, code: .mergeKindChanged, in: documents[location.document], at: location.offset,
+        pointer: location.pointer,
         message: "'\(path(of: node))' is \(isGroup ? "a token" : "a group") here; the "
           + "\(isGroup ? "group" : "token") of this name in '\(from.file):\(line)' is lost",
         advice: "rename one of the two"))
@@ -171,9 +174,9 @@ struct MergedTree: Sendable {
       nodes[index].token = nil
       nodes[index].type = declared.type
       nodes[index].deprecation = declared.deprecation
-      let place = Place(
-        document: declared.place.document, offset: node.offset, pointer: declared.place.pointer + "/$ref")
-      nodes[index].extends = DeclaredGroup.Extension(path: path, place: place)
+      let location = DocumentLocation(
+        document: declared.location.document, offset: node.offset, pointer: declared.location.pointer + "/$ref")
+      nodes[index].extends = DeclaredGroup.Extension(path: path, location: location)
       hasChanged = true
     }
     return hasChanged

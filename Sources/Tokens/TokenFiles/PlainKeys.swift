@@ -15,7 +15,7 @@ enum PlainKeys {
     return members.contains { $0.key == "type" && $0.value.string != nil }
   }
 
-  /// The places of the members whose keys want a dollar sign.
+  /// The indices of the members whose keys want a dollar sign.
   static func renamed(_ members: [JSONMember]) -> [Int] {
     let isToken = areToken(members)
     return members.indices.filter { index in

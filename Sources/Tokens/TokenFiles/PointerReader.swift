@@ -49,7 +49,7 @@ struct PointerReader {
   /// - Returns: Where the pointer leads.
   func follow(_ segments: [String], from offset: Int, wantsText: Bool) -> Outcome {
     var segments = segments
-    let document = tree.nodes[index].token.map { tree.declarations.tokens[$0].place.document } ?? 0
+    let document = tree.nodes[index].token.map { tree.declarations.tokens[$0].location.document } ?? 0
     var visits = [Visit(document: document, offset: offset, owner: index)]
     var via: [String] = []
     while true {
@@ -74,7 +74,7 @@ struct PointerReader {
       let path = shared.path(of: owner)
       if !wantsText, rest.isEmpty || rest.elementsEqual(["$value"]) { return .token(path: path, via: via) }
       if rest.isEmpty { rest = ["$value"] }
-      guard let target = shared.objects.find(rest, from: declared.node, document: declared.place.document) else {
+      guard let target = shared.objects.find(rest, from: declared.node, document: declared.location.document) else {
         return .mistake(
           code: .referenceUnresolved, message: "'\(text)' leads nowhere",
           advice: aliasHint(rest, declared) ?? "check the path below '\(path)'")
@@ -92,7 +92,8 @@ struct PointerReader {
         let isBroken = declared.source == nil || declared.prepared.map { $0.statement == nil } == true
         return .value(target, via: via, isOwnerBroken: isBroken)
       }
-      if let start = visits.firstIndex(where: { $0.document == declared.place.document && $0.offset == next.offset }) {
+      if let start = visits.firstIndex(where: { $0.document == declared.location.document && $0.offset == next.offset })
+      {
         let members = Set(visits[start...].map(\.owner)).sorted()
         return .cycle(members: members.map { shared.path(of: $0) }, isMember: members.contains(index))
       }
@@ -101,7 +102,7 @@ struct PointerReader {
           code: .referenceTooDeep, message: "more than \(Self.maximumVisits) pointers lead to one another",
           advice: "point at the value itself")
       }
-      visits.append(Visit(document: declared.place.document, offset: next.offset, owner: owner))
+      visits.append(Visit(document: declared.location.document, offset: next.offset, owner: owner))
       guard let following = next.string.flatMap({ try? ReferenceSyntax.pointer($0) }) else {
         return .mistake(
           code: .referenceUnresolved, message: "'\(text)' leads to a '$ref' that cannot be followed", advice: nil)
@@ -126,7 +127,7 @@ struct PointerReader {
   }
 }
 
-/// What the pointers of all tokens of a structure share, so that many of them to one place cost no more than one.
+/// What the pointers of all tokens of a structure share, so that many of them to one location cost no more than one.
 final class PointerIndex {
   /// Finds members of large values.
   let objects = ObjectIndex()
@@ -180,7 +181,7 @@ final class PointerIndex {
 
 /// Finds members of large objects without looking at each, where many references lead into one object.
 final class ObjectIndex {
-  private var tables: [ObjectPlace: [ExactText: JSONNode]] = [:]
+  private var tables: [ObjectLocation: [ExactText: JSONNode]] = [:]
 
   /// Objects with fewer members are looked through.
   private static let minimumCount = 32
@@ -199,10 +200,10 @@ final class ObjectIndex {
 
   private func step(_ segment: String, from node: JSONNode, document: Int) -> JSONNode? {
     guard let members = node.object, members.count >= Self.minimumCount else { return node.step(segment) }
-    let place = ObjectPlace(document: document, offset: node.offset)
-    if let table = tables[place] { return table[ExactText(segment)] }
+    let location = ObjectLocation(document: document, offset: node.offset)
+    if let table = tables[location] { return table[ExactText(segment)] }
     let table = Dictionary(members.map { (ExactText($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-    tables[place] = table
+    tables[location] = table
     return table[ExactText(segment)]
   }
 }

@@ -9,13 +9,13 @@ extension ResolverReader {
 
     /// The members next to the `$ref`, which replace some of the target's.
     let overrides: [SourcedMember]
-    let place: Place
+    let location: DocumentLocation
     let segments: [String]
     let isInResolver: Bool
 
     /// The members with the overrides in their place.
     var members: [SourcedMember] {
-      ResolverReader.merge(node.sourcedMembers(document: place.document, pointer: place.pointer), overrides)
+      ResolverReader.merge(node.sourcedMembers(document: location.document, pointer: location.pointer), overrides)
     }
 
     /// Whether there is a member with a key, and it fits.
@@ -28,16 +28,18 @@ extension ResolverReader {
   }
 
   /// Reads a set and gives its sources, as indices of declared groups.
-  mutating func readSet(_ members: [SourcedMember], place: Place) -> [Int] {
-    readSet(members, place: place, chain: [])
+  mutating func readSet(_ members: [SourcedMember], location: DocumentLocation) -> [Int] {
+    readSet(members, location: location, chain: [])
   }
 
-  private mutating func readSet(_ members: [SourcedMember], place: Place, chain: [ObjectPlace]) -> [Int] {
-    let key = ObjectPlace(document: place.document, offset: place.offset)
+  private mutating func readSet(_ members: [SourcedMember], location: DocumentLocation, chain: [ObjectLocation])
+    -> [Int]
+  {
+    let key = ObjectLocation(document: location.document, offset: location.offset)
     if let known = sets[key] { return known }
     checkMembers(members, of: "a set", known: ["name", "type", "description", "sources", "$extensions"])
     guard let list = members.first(where: { $0.member.key == "sources" }) else {
-      report(.resolverSourcesMissing, at: place, "the set has no 'sources'", advice: "add a list of them")
+      report(.resolverSourcesMissing, at: location, "the set has no 'sources'", advice: "add a list of them")
       sets[key] = []
       return []
     }
@@ -47,90 +49,92 @@ extension ResolverReader {
   }
 
   /// Reads a list of sources.
-  mutating func readSources(_ list: SourcedMember, chain: [ObjectPlace]) -> [Int] {
+  mutating func readSources(_ list: SourcedMember, chain: [ObjectLocation]) -> [Int] {
     guard let items = list.member.value.array else {
       report(
-        .resolverSourcesMissing, at: list.valuePlace, "the sources are \(list.member.value.kind)",
+        .resolverSourcesMissing, at: list.valueLocation, "the sources are \(list.member.value.kind)",
         advice: "write a list of tokens and '$ref's")
       return []
     }
     var sources: [Int] = []
     let pointer = list.pointer
     for (index, item) in items.enumerated() {
-      let place = Place(document: list.document, offset: item.offset, pointer: pointer + "/\(index)")
-      let read = readSource(item, place: place, chain: chain)
+      let location = DocumentLocation(document: list.document, offset: item.offset, pointer: pointer + "/\(index)")
+      let read = readSource(item, location: location, chain: chain)
       // What is applied twice in a row changes nothing the second time.
       if read.count <= sources.count, sources.suffix(read.count).elementsEqual(read) { continue }
       sources += read
       guard sources.count <= limits.sourceCount else {
-        reportTooManySources(at: list.valuePlace)
+        reportTooManySources(at: list.valueLocation)
         return []
       }
     }
     // Lists are kept for each set, and sets can share most of theirs.
     keptSourceCount += sources.count
     guard keptSourceCount <= limits.sourceCount * 100 else {
-      reportTooManySources(at: list.valuePlace)
+      reportTooManySources(at: list.valueLocation)
       return []
     }
     return sources
   }
 
-  mutating func reportTooManySources(at place: Place) {
+  mutating func reportTooManySources(at location: DocumentLocation) {
     let limit = limits.sourceCount
     report(
-      .resolverTooManySources, at: place,
+      .resolverTooManySources, at: location,
       "with those of the sets they refer to, these are more than \(limit) sources", advice: "list each set once")
   }
 
   /// Reads one source: inline tokens, or a reference to tokens or to a set.
-  mutating func readSource(_ item: JSONNode, place: Place, chain: [ObjectPlace]) -> [Int] {
+  mutating func readSource(_ item: JSONNode, location: DocumentLocation, chain: [ObjectLocation]) -> [Int] {
     guard item.object != nil else {
       report(
-        .resolverInvalidMember, at: place, "a source is \(item.kind)",
+        .resolverInvalidMember, at: location, "a source is \(item.kind)",
         advice: "write tokens, or an object with '$ref'")
       return []
     }
     guard item["$ref"] != nil else {
-      return [readTokens(item, place: place)]
+      return [readTokens(item, location: location)]
     }
-    guard let target = followReference(item, place: place, allowsModifier: false) else { return [] }
-    return readSource(target, reference: item, place: place, chain: chain)
+    guard let target = followReference(item, location: location, allowsModifier: false) else { return [] }
+    return readSource(target, reference: item, location: location, chain: chain)
   }
 
   /// Reads the source that a reference leads to.
   mutating func readSource(
-    _ target: Target, reference item: JSONNode, place: Place, chain: [ObjectPlace]
+    _ target: Target, reference item: JSONNode, location: DocumentLocation, chain: [ObjectLocation]
   ) -> [Int] {
     let isSet = target.has("sources") { $0.array != nil }
     let isNamedSet = target.isInResolver && target.segments.count == 2 && target.segments[0] == "sets"
     if isSet || isNamedSet {
-      let key = ObjectPlace(document: target.place.document, offset: target.place.offset)
+      let key = ObjectLocation(document: target.location.document, offset: target.location.offset)
       if chain.contains(key) {
         let offset = item["$ref"]?.offset ?? item.offset
-        let site = Place(document: place.document, offset: offset, pointer: place.pointer + "/$ref")
+        let site = DocumentLocation(document: location.document, offset: offset, pointer: location.pointer + "/$ref")
         report(
           .resolverRefCycle, at: site, "the sets refer to one another in a circle",
           advice: "take the reference out of one of them")
         return []
       }
       guard chain.count < JSONScanner.maximumDepth else {
-        report(.resolverRefCycle, at: place, "the sets refer to one another too deeply", advice: "flatten them")
+        report(.resolverRefCycle, at: location, "the sets refer to one another too deeply", advice: "flatten them")
         return []
       }
       if !target.overrides.isEmpty {
-        // The place is that of the reference, so that the changed set is not taken for the original.
-        return readSet(target.members, place: place, chain: chain + [key])
+        // The location is that of the reference, so that the changed set is not taken for the original.
+        return readSet(target.members, location: location, chain: chain + [key])
       }
       if let known = sets[key] { return known }
-      return readSet(target.members, place: target.place, chain: chain)
+      return readSet(target.members, location: target.location, chain: chain)
     }
-    if !target.overrides.isEmpty { return [withDeclarations { $0.readSource(target.members, place: target.place) }] }
-    return [readTokens(target.node, place: target.place)]
+    if !target.overrides.isEmpty {
+      return [withDeclarations { $0.readSource(target.members, location: target.location) }]
+    }
+    return [readTokens(target.node, location: target.location)]
   }
 
-  private mutating func readTokens(_ node: JSONNode, place: Place) -> Int {
-    withDeclarations { $0.readSource(node, document: place.document, pointer: place.pointer) }
+  private mutating func readTokens(_ node: JSONNode, location: DocumentLocation) -> Int {
+    withDeclarations { $0.readSource(node, document: location.document, pointer: location.pointer) }
   }
 
   /// Lends the log to the reader of tokens, so that findings and documents stay in one place.
@@ -141,14 +145,14 @@ extension ResolverReader {
   }
 
   /// Follows a `$ref`, and those it leads to; `nil` if it cannot be followed, which has been reported.
-  mutating func followReference(_ item: JSONNode, place: Place, allowsModifier: Bool) -> Target? {
+  mutating func followReference(_ item: JSONNode, location: DocumentLocation, allowsModifier: Bool) -> Target? {
     guard let first = item["$ref"] else { return nil }
-    let site = Place(document: place.document, offset: first.offset, pointer: place.pointer + "/$ref")
-    var overrides = item.sourcedMembers(document: place.document, pointer: place.pointer)
+    let site = DocumentLocation(document: location.document, offset: first.offset, pointer: location.pointer + "/$ref")
+    var overrides = item.sourcedMembers(document: location.document, pointer: location.pointer)
       .filter { $0.member.key != "$ref" }
     var current = first
-    var folderOf = place.document
-    var visited: Set<ObjectPlace> = [ObjectPlace(document: place.document, offset: item.offset)]
+    var folderOf = location.document
+    var visited: Set<ObjectLocation> = [ObjectLocation(document: location.document, offset: item.offset)]
     while true {
       guard let reference = parse(current, at: site) else { return nil }
       guard let document = open(reference, from: folderOf, at: site) else { return nil }
@@ -162,11 +166,11 @@ extension ResolverReader {
           advice: "check the name after '#'")
         return nil
       }
-      guard visited.insert(ObjectPlace(document: document, offset: node.offset)).inserted else {
+      guard visited.insert(ObjectLocation(document: document, offset: node.offset)).inserted else {
         report(.resolverRefCycle, at: site, "the reference leads back to itself", advice: "point it at tokens")
         return nil
       }
-      // The place of the first reference is there too.
+      // The location of the first reference is there too.
       guard visited.count <= TokenLimits.referenceDepth + 1 else {
         report(
           .resolverRefTooDeep, at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
@@ -185,7 +189,8 @@ extension ResolverReader {
         continue
       }
       return Target(
-        node: node, overrides: overrides, place: Place(document: document, offset: node.offset, pointer: pointer),
+        node: node, overrides: overrides,
+        location: DocumentLocation(document: document, offset: node.offset, pointer: pointer),
         segments: reference.segments, isInResolver: isInResolver)
     }
   }
@@ -194,11 +199,11 @@ extension ResolverReader {
   private static func merge(_ members: [SourcedMember], _ overrides: [SourcedMember]) -> [SourcedMember] {
     if overrides.isEmpty { return members }
     var merged = members
-    var places: [ExactText: Int] = [:]
-    for (place, item) in members.enumerated() { places[ExactText(item.member.key)] = place }
+    var indices: [ExactText: Int] = [:]
+    for (index, item) in members.enumerated() { indices[ExactText(item.member.key)] = index }
     for item in overrides {
-      if let place = places[ExactText(item.member.key)] {
-        merged[place] = item
+      if let index = indices[ExactText(item.member.key)] {
+        merged[index] = item
       } else {
         merged.append(item)
       }

@@ -12,8 +12,8 @@ struct ResolverReader {
   /// The index of the resolver document itself.
   let document: Int
 
-  /// The sources of each set that has been read; a set is identified by the place of its object.
-  var sets: [ObjectPlace: [Int]] = [:]
+  /// The sources of each set that has been read; a set is identified by the location of its object.
+  var sets: [ObjectLocation: [Int]] = [:]
 
   /// The modifiers that have been read, by their names in `modifiers`.
   var modifiers: [ExactText: Modifier] = [:]
@@ -41,11 +41,11 @@ struct ResolverReader {
   }
 
   private var root: JSONNode { shelf.log.documents[document].root }
-  private var rootPlace: Place { Place(document: document, offset: root.offset, pointer: "") }
+  private var rootLocation: DocumentLocation { DocumentLocation(document: document, offset: root.offset, pointer: "") }
 
   /// Reads the whole document into `plan`.
   mutating func readDocument() {
-    let rootPlace = rootPlace
+    let rootLocation = rootLocation
     let members = root.sourcedMembers(document: document, pointer: "")
     checkVersion(members)
     let known = [
@@ -53,16 +53,17 @@ struct ResolverReader {
     ]
     checkMembers(members, of: "a resolver", known: known)
     for item in members where item.member.key == "sets" {
-      for set in namedObjects(item) { _ = readSet(set.object, place: set.place) }
+      for set in namedObjects(item) { _ = readSet(set.object, location: set.location) }
     }
     for item in members where item.member.key == "modifiers" {
       for modifier in namedObjects(item) {
-        modifiers[ExactText(modifier.name)] = readModifier(modifier.object, name: modifier.name, place: modifier.place)
+        modifiers[ExactText(modifier.name)] = readModifier(
+          modifier.object, name: modifier.name, location: modifier.location)
       }
     }
     guard let order = members.first(where: { $0.member.key == "resolutionOrder" }) else {
       report(
-        .resolverOrderMissing, at: rootPlace,
+        .resolverOrderMissing, at: rootLocation,
         "the resolver has no 'resolutionOrder'", advice: "list the sets and modifiers in it, the winning ones last")
       return
     }
@@ -70,25 +71,25 @@ struct ResolverReader {
   }
 
   private mutating func checkVersion(_ members: [SourcedMember]) {
-    let rootPlace = rootPlace
+    let rootLocation = rootLocation
     guard let version = members.first(where: { $0.member.key == "version" }) else {
       report(
-        .resolverVersionMissing, at: rootPlace,
+        .resolverVersionMissing, at: rootLocation,
         "the resolver has no 'version'", advice: "add \"version\": \"2025.10\"")
       return
     }
     if version.member.value.string != "2025.10" {
       report(
-        .resolverVersion, at: version.valuePlace, "the version is not \"2025.10\"",
+        .resolverVersion, at: version.valueLocation, "the version is not \"2025.10\"",
         advice: "write \"2025.10\", the only version there is")
     }
   }
 
   mutating func report(
-    _ code: FindingCode, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    _ code: FindingCode, at location: @autoclosure () -> DocumentLocation, _ message: @autoclosure () -> String,
     advice: @autoclosure () -> String? = nil, severity: Severity = .error
   ) {
-    shelf.log.report(code, at: place(), message(), advice: advice(), severity: severity)
+    shelf.log.report(code, at: location(), message(), advice: advice(), severity: severity)
   }
 
   /// Warns about members that have no meaning.
@@ -99,11 +100,11 @@ struct ResolverReader {
       guard let item = members.first(where: { ExactText($0.member.key) == ExactText(mistake.key ?? "") }) else {
         continue
       }
-      report(.propertyUnknown, at: item.keyPlace, mistake.message, advice: mistake.advice, severity: .warning)
+      report(.propertyUnknown, at: item.keyLocation, mistake.message, advice: mistake.advice, severity: .warning)
     }
     for item in members where item.member.key == "$extensions" && item.member.value.object == nil {
       report(
-        .extensionsNotObject, at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
+        .extensionsNotObject, at: item.valueLocation, "'$extensions' is \(item.member.value.kind)",
         advice: "write an object with one key per tool")
     }
   }
@@ -112,14 +113,14 @@ struct ResolverReader {
   struct NamedObject {
     let name: String
     let object: [SourcedMember]
-    let place: Place
+    let location: DocumentLocation
   }
 
   /// The members of `sets` or `modifiers`.
   private mutating func namedObjects(_ item: SourcedMember) -> [NamedObject] {
     guard let members = item.member.value.object else {
       report(
-        .resolverInvalidMember, at: item.valuePlace, "'\(item.member.key)' is \(item.member.value.kind)",
+        .resolverInvalidMember, at: item.valueLocation, "'\(item.member.key)' is \(item.member.value.kind)",
         advice: "write an object with one member per name")
       return []
     }
@@ -127,14 +128,14 @@ struct ResolverReader {
     let itemPointer = item.pointer
     for member in members {
       let pointer = itemPointer + "/" + member.key.escapedForPointer
-      let place = Place(document: item.document, offset: member.value.offset, pointer: pointer)
+      let location = DocumentLocation(document: item.document, offset: member.value.offset, pointer: pointer)
       guard member.value.object != nil else {
         report(
-          .resolverInvalidMember, at: place, "'\(member.key)' is \(member.value.kind)", advice: "write an object")
+          .resolverInvalidMember, at: location, "'\(member.key)' is \(member.value.kind)", advice: "write an object")
         continue
       }
       let object = member.value.sourcedMembers(document: item.document, pointer: pointer)
-      objects.append(NamedObject(name: member.key, object: object, place: place))
+      objects.append(NamedObject(name: member.key, object: object, location: location))
     }
     return objects
   }
@@ -147,7 +148,7 @@ struct ResolverReader {
 
 extension ResolverReader {
   /// Reads the text of a `$ref`; `nil` if it cannot be followed, which has been reported.
-  mutating func parse(_ node: JSONNode, at site: Place) -> FileReference? {
+  mutating func parse(_ node: JSONNode, at site: DocumentLocation) -> FileReference? {
     guard let text = node.string else {
       report(.resolverRefMalformed, at: site, "'$ref' is \(node.kind)", advice: "write a file, or '#/sets/name'")
       return nil
@@ -177,7 +178,7 @@ extension ResolverReader {
   }
 
   /// The document a reference leads to; `nil` if it cannot be read, which has been reported.
-  mutating func open(_ reference: FileReference, from document: Int, at site: Place) -> Int? {
+  mutating func open(_ reference: FileReference, from document: Int, at site: DocumentLocation) -> Int? {
     guard let path = reference.path else { return document }
     let folder = RelativePath.folder(of: shelf.log.documents[document].file)
     do throws(FileShelf.Trouble) {
@@ -195,7 +196,7 @@ extension ResolverReader {
     }
   }
 
-  private mutating func reportOutside(_ path: String, at site: Place) {
+  private mutating func reportOutside(_ path: String, at site: DocumentLocation) {
     report(
       .resolverRefOutsideRoot, at: site, "'\(path)' is outside the folder of the tokens and was not opened",
       advice: "move the file into the folder, or name a root above both: 'root' in a suite, else --root")
@@ -203,7 +204,7 @@ extension ResolverReader {
 
   /// Whether a reference may lead to a part of the resolver document; if not, why.
   mutating func checkTarget(
-    _ kind: String, _ segments: [String], at site: Place, allowsModifier: Bool
+    _ kind: String, _ segments: [String], at site: DocumentLocation, allowsModifier: Bool
   ) -> Bool {
     switch kind {
     case "modifiers" where !(allowsModifier && segments.count == 2):

@@ -21,8 +21,8 @@ extension SystemPlan {
     var choices: [NameUnion] = []
     var defaults: [Int?] = []
     var findings: [Finding] = []
-    // For each plan, for each of its axes: its place, and the places of its contexts.
-    var places: [[(axis: Int, contexts: [Int])]] = []
+    // For each plan, for each of its axes: its index, and the indices of its contexts.
+    var indices: [[(axis: Int, contexts: [Int])]] = []
     for part in parts {
       let axes = names.add(part.plan.axes.map(\.name))
       while choices.count < names.names.count {
@@ -30,42 +30,42 @@ extension SystemPlan {
         defaults.append(nil)
       }
       var own: [(axis: Int, contexts: [Int])] = []
-      for (axis, place) in zip(part.plan.axes, axes) {
-        let contexts = choices[place].add(axis.contexts)
-        own.append((place, contexts))
+      for (axis, position) in zip(part.plan.axes, axes) {
+        let contexts = choices[position].add(axis.contexts)
+        own.append((position, contexts))
         guard let fallback = axis.defaultIndex.map({ contexts[$0] }) else { continue }
-        if let known = defaults[place], known != fallback {
-          let (known, other) = (choices[place].names[known], choices[place].names[fallback])
+        if let known = defaults[position], known != fallback {
+          let (known, other) = (choices[position].names[known], choices[position].names[fallback])
           findings.append(
             Finding(
               severity: .warning, code: .mergeDefault, file: part.file,
               message: "the default of '\(axis.name)' is '\(other)' here, but '\(known)' in what comes before",
               advice: "'\(known)' counts; choose a context, or write the same default"))
         }
-        defaults[place] = defaults[place] ?? fallback
+        defaults[position] = defaults[position] ?? fallback
       }
-      places.append(own)
+      indices.append(own)
     }
     var whole = SystemPlan()
-    for (part, own) in zip(parts, places) {
+    for (part, own) in zip(parts, indices) {
       for layer in part.plan.layers {
         guard case .axis(let index, let sources) = layer else {
           whole.layers.append(layer)
           continue
         }
-        let (place, contexts) = own[index]
+        let (position, contexts) = own[index]
         let fallback = part.plan.axes[index].defaultIndex
-        var lists: [[Int]?] = Array(repeating: nil, count: choices[place].names.count)
+        var lists: [[Int]?] = Array(repeating: nil, count: choices[position].names.count)
         for (context, list) in zip(contexts, sources) { lists[context] = list }
-        let missing = choices[place].names.indices.filter { lists[$0] == nil }
-        whole.layers.append(.axis(place, sources: lists.map { $0 ?? fallback.map { sources[$0] } ?? [] }))
+        let missing = choices[position].names.indices.filter { lists[$0] == nil }
+        whole.layers.append(.axis(position, sources: lists.map { $0 ?? fallback.map { sources[$0] } ?? [] }))
         guard let first = missing.first else { continue }
         let axis = part.plan.axes[index]
         let rest = missing.count > 1 ? " and \(missing.count - 1) more that others have" : ""
         findings.append(
           Finding(
             severity: .warning, code: .mergeContext, file: part.file,
-            message: "'\(axis.name)' has no context '\(choices[place].names[first])'\(rest) here",
+            message: "'\(axis.name)' has no context '\(choices[position].names[first])'\(rest) here",
             advice: fallback.map { "its default '\(axis.contexts[$0])' counts there; add the context" }
               ?? "nothing of it counts there; add the context, or a default"))
       }
@@ -80,7 +80,7 @@ extension SystemPlan {
 }
 
 extension ContextAxis {
-  /// The place of the default among the contexts.
+  /// The index of the default among the contexts.
   var defaultIndex: Int? {
     contexts.firstIndex { ExactText($0) == ExactText(defaultContext) }
   }
@@ -95,8 +95,8 @@ struct SystemParts: Sendable {
     /// The axes of the plan, in its order; names and contexts are spelt as the system's.
     let axes: [ContextAxis]
 
-    /// The place of each of them among the axes of the system.
-    let places: [Int]
+    /// The index of each of them among the axes of the system.
+    let indices: [Int]
   }
 
   /// The documents; of several, in the order of the contexts that choose them.
@@ -112,7 +112,7 @@ struct SystemParts: Sendable {
 
   /// The system of one document.
   init(_ plan: SystemPlan) {
-    list = [Part(plan: plan, axes: plan.axes, places: Array(plan.axes.indices))]
+    list = [Part(plan: plan, axes: plan.axes, indices: Array(plan.axes.indices))]
     axes = plan.axes
     isJoined = false
   }
@@ -125,16 +125,16 @@ struct SystemParts: Sendable {
     var choices: [NameUnion] = []
     var list: [Part] = []
     for plan in plans {
-      let places = names.add(plan.axes.map(\.name))
+      let indices = names.add(plan.axes.map(\.name))
       while choices.count < names.names.count { choices.append(NameUnion()) }
       var axes: [ContextAxis] = []
-      for (own, place) in zip(plan.axes, places) {
-        let contexts = choices[place].add(own.contexts).map { choices[place].names[$0] }
+      for (own, index) in zip(plan.axes, indices) {
+        let contexts = choices[index].add(own.contexts).map { choices[index].names[$0] }
         let fallback = own.defaultIndex
         axes.append(
-          ContextAxis(name: names.names[place], contexts: contexts, defaultContext: fallback.map { contexts[$0] }))
+          ContextAxis(name: names.names[index], contexts: contexts, defaultContext: fallback.map { contexts[$0] }))
       }
-      list.append(Part(plan: plan, axes: axes, places: places.map { $0 + 1 }))
+      list.append(Part(plan: plan, axes: axes, indices: indices.map { $0 + 1 }))
     }
     self.list = list
     axes =
@@ -146,7 +146,7 @@ struct SystemParts: Sendable {
   /// The axes that count in a document, in the order of the system's; the one that chooses it with this context only.
   func branch(_ part: Int) -> [ContextAxis] {
     guard isJoined else { return axes }
-    let own = zip(list[part].places, list[part].axes).sorted { $0.0 < $1.0 }.map(\.1)
+    let own = zip(list[part].indices, list[part].axes).sorted { $0.0 < $1.0 }.map(\.1)
     return [ContextAxis(name: axes[0].name, contexts: [axes[0].contexts[part]])] + own
   }
 }
@@ -157,23 +157,23 @@ private struct NameUnion {
   private var exact: [ExactText: Int] = [:]
   private var folded: [ExactText: [Int]] = [:]
 
-  /// Adds a list, no two names of which become one; returns the place of each.
+  /// Adds a list, no two names of which become one; returns the index of each.
   mutating func add(_ list: [String]) -> [Int] {
-    var places = list.map { exact[ExactText($0)] }
-    var taken = Set(places.compactMap { $0 })
-    for (index, name) in list.enumerated() where places[index] == nil {
+    var indices = list.map { exact[ExactText($0)] }
+    var taken = Set(indices.compactMap { $0 })
+    for (index, name) in list.enumerated() where indices[index] == nil {
       // As everywhere, another case is good where only one name fits.
       let similar = folded[ExactText(name.lowercased())] ?? []
       if similar.count == 1, taken.insert(similar[0]).inserted {
-        places[index] = similar[0]
+        indices[index] = similar[0]
         continue
       }
-      places[index] = names.count
+      indices[index] = names.count
       taken.insert(names.count)
       exact[ExactText(name)] = names.count
       folded[ExactText(name.lowercased()), default: []].append(names.count)
       names.append(name)
     }
-    return places.compactMap { $0 }
+    return indices.compactMap { $0 }
   }
 }

@@ -151,14 +151,14 @@ struct SystemReader {
     {
       let shape = UnknownShape(of: foreign)
       shelf.log.report(
-        .dialectUnknown, at: Place(document: foreign.document, offset: foreign.root.offset, pointer: ""),
+        .dialectUnknown, at: DocumentLocation(document: foreign.document, offset: foreign.root.offset, pointer: ""),
         shape.message, advice: shape.advice)
       return nil
     }
     let dialect = forcedDialect ?? detection?.dialect ?? .dtcg
     if dialect != .dtcg, let detection, let file = files.first {
       shelf.log.report(
-        .dialectFound, at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        .dialectFound, at: DocumentLocation(document: file.document, offset: file.root.offset, pointer: ""),
         "read as \(dialect.title), because of \(detection.sign)",
         advice: "if it is another format, name it with --from", severity: .note)
     }
@@ -171,7 +171,7 @@ struct SystemReader {
       let found = DialectDetection(of: files)
       let title = found.dialect.flatMap { $0 == dialect ? nil : $0.title }
       shelf.log.report(
-        .dialectNoTokens, at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        .dialectNoTokens, at: DocumentLocation(document: file.document, offset: file.root.offset, pointer: ""),
         "nothing here is a token of \(dialect.title)",
         advice: title.map { "because of \(found.sign) it looks like \($0); leave --from out" }
           ?? "leave --from out, or name files with tokens")
@@ -217,7 +217,7 @@ struct SystemReader {
       if root.object != nil || path.hasSuffix(Self.themesName) { return document }
       let isThemes = root.array?.contains { $0["selectedTokenSets"] != nil } == true
       shelf.log.report(
-        .formatRootNotObject, at: Place(document: document, offset: root.offset, pointer: ""),
+        .formatRootNotObject, at: DocumentLocation(document: document, offset: root.offset, pointer: ""),
         isThemes ? "this is a list of themes of Tokens Studio" : "a token file is an object, not \(root.kind)",
         advice: isThemes ? "name the folder that it lies in" : "write an object with groups and tokens")
       return nil
@@ -254,7 +254,7 @@ struct SystemReader {
   /// Builds the system unless a file is unreadable or a resolver document is wrong.
   mutating func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
     declarations.reportPlainKeys(to: &shelf.log)
-    // What is referred to from two places is found twice.
+    // What is referred to from two locations is found twice.
     var seen: Set<Finding> = []
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
     let isUnusable = findings.contains {

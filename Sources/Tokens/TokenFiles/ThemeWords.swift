@@ -50,7 +50,7 @@ enum ThemeWords {
 
 /// Files of one folder, or of folders beside each other, whose names differ in a theme only.
 struct ThemeFiles {
-  /// The places of the files among all, in order, for each theme.
+  /// The indices of the files among all, in order, for each theme.
   var members: [(files: [Int], word: String)]
 
   /// Whether the name of a file, or of a folder that it lies in, has the word of a theme.
@@ -70,7 +70,7 @@ struct ThemeFiles {
   /// - Returns: Groups of at least two themes, no file in two of them, in the order of their first files.
   static func groups(of paths: [String]) -> [ThemeFiles] {
     var candidates: [ThemeFiles] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     for (index, path) in paths.enumerated() {
       let names = path.unicodeScalars.split(separator: "/").map(String.init)
       for (depth, name) in names.enumerated() {
@@ -79,14 +79,14 @@ struct ThemeFiles {
         let words = ThemeWords.words(of: stem)
         // No name that means a theme is longer; each word takes a look at all others.
         guard words.count <= 32 else { continue }
-        for (place, word) in words.enumerated() where ThemeWords.contains(word) {
+        for (position, word) in words.enumerated() where ThemeWords.contains(word) {
           var around = words
-          around[place] = "*"
+          around[position] = "*"
           let kind = isFile ? "file" : "folder"
           let key = ExactText((names[..<depth] + [kind] + around).joined(separator: "/"))
-          let group = places[key] ?? candidates.count
+          let group = indices[key] ?? candidates.count
           if group == candidates.count {
-            places[key] = group
+            indices[key] = group
             candidates.append(ThemeFiles(members: []))
           }
           if let known = candidates[group].members.firstIndex(where: { $0.word == word }) {

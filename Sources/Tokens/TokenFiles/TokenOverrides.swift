@@ -2,7 +2,7 @@ package import LocatedJSON
 package import TokenEngine
 import TokenSyntax
 
-/// A value as one place of a token file states it.
+/// A value as one position in a token file states it.
 ///
 /// A path may be stated once for all contexts and again for one of them; these are two.
 package struct StatedValue: Sendable {
@@ -52,7 +52,7 @@ extension TokenSystem {
   ///
   /// - Parameters:
   ///   - stated: The statement, one of ``statedValues`` of this system.
-  ///   - value: The `$value`; places in it are those of the old one.
+  ///   - value: The `$value`; offsets in it are those of the old one.
   ///   - type: The type that the token states with it.
   /// - Returns: The override.
   package func override(_ stated: StatedValue, with value: JSONNode, of type: TokenType) -> TokenOverrides.Override {
@@ -64,12 +64,12 @@ extension TokenSystem {
     let type = TypeDeclaration.stated(type)
     let node = JSONNode(offset: old.node.offset, content: .object(members + [member]))
     let reader = ValueReader(
-      source: source, place: old.place, type: type, document: documents[old.place.document],
+      source: source, location: old.location, type: type, document: documents[old.location.document],
       profile: declarations.profile, extensions: node["$extensions"])
     return TokenOverrides.Override(
       number: stated.number,
       token: DeclaredToken(
-        place: old.place, node: node, type: type, source: source, valueKey: "$value",
+        location: old.location, node: node, type: type, source: source, valueKey: "$value",
         description: old.description,
         deprecation: old.deprecation, mayBeGroup: false,
         prepared: reader.prepared(as: type, description: old.description), isReferenceOnly: old.isReferenceOnly))
@@ -89,13 +89,13 @@ extension TokenSystem {
 
   private func reader(of token: DeclaredToken, _ source: TokenSource) -> ValueReader {
     ValueReader(
-      source: source, place: token.place, type: token.type, document: documents[token.place.document],
+      source: source, location: token.location, type: token.type, document: documents[token.location.document],
       profile: declarations.profile, valueKey: token.valueKey)
   }
 }
 
 extension JSONNode {
-  /// The value with everything in it at one place, unless it is there already: what was written elsewhere.
+  /// The value with everything in it at one offset, unless it is there already: what was written elsewhere.
   fileprivate func moved(to offset: Int) -> JSONNode {
     let content: JSONContent =
       switch self.content {

@@ -45,11 +45,11 @@ extension TokenSystem {
     if part == nil { findings.append(Self.missing(axes[0])) }
     guard let part, part >= 0 else { return (nil, findings) }
     var contexts: [Int] = []
-    for (axis, place) in zip(parts.list[part].axes, parts.list[part].places) {
-      let context = chosen[place].map { $0 < 0 ? nil : axes[place].contexts[$0] } ?? axis.defaultContext
+    for (axis, position) in zip(parts.list[part].axes, parts.list[part].indices) {
+      let context = chosen[position].map { $0 < 0 ? nil : axes[position].contexts[$0] } ?? axis.defaultContext
       if let index = context.flatMap({ name in axis.contexts.firstIndex { ExactText($0) == ExactText(name) } }) {
         contexts.append(index)
-      } else if chosen[place] == nil {
+      } else if chosen[position] == nil {
         findings.append(Self.missing(axis))
       } else if let context {
         findings.append(Self.unknownContext(context, of: axis, in: axes[0].contexts[part], input: axis.name))
@@ -129,7 +129,7 @@ extension TokenSystem {
     let part = parts.list[choice.part]
     var contexts: [String?] = Array(repeating: nil, count: axes.count)
     if parts.isJoined { contexts[0] = axes[0].contexts[choice.part] }
-    for (axis, place) in part.places.enumerated() { contexts[place] = part.axes[axis].contexts[choice.contexts[axis]] }
+    for (axis, index) in part.indices.enumerated() { contexts[index] = part.axes[axis].contexts[choice.contexts[axis]] }
     return zip(axes, contexts).compactMap { axis, context in context.map { (axis.name, $0) } }
   }
 

@@ -6,12 +6,12 @@ import TokenSyntax
 /// Reads the value of one token, with all references it holds.
 ///
 /// Mistakes are reported where they are. What a JSON Pointer copies from another token is judged as if it were in the
-/// pointer's place, and mistakes in it are reported there.
+/// pointer's location, and mistakes in it are reported there.
 struct ValueReader: ObjectReader {
   private let source: TokenSource
 
   /// Where the token's object starts.
-  let place: Place
+  let tokenLocation: DocumentLocation
 
   /// The type the token states itself.
   private let type: TypeDeclaration
@@ -39,7 +39,7 @@ struct ValueReader: ObjectReader {
   /// Whether something is meant that there is no value for, which has been reported.
   var isUnsupported = false
 
-  /// Whether a reference in the place being read may name a length where a number is expected.
+  /// Whether a reference in the value being read may name a length where a number is expected.
   private var acceptsLength = false
   private var references: [TokenReference] = []
   private var copies: [CopiedPart] = []
@@ -74,11 +74,12 @@ struct ValueReader: ObjectReader {
   }
 
   init(
-    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, profile: TokenProfile,
+    source: TokenSource, location: DocumentLocation, type: TypeDeclaration, document: JSONDocument,
+    profile: TokenProfile,
     valueKey: String = "$value", extensions: JSONNode? = nil, pointers: PointerReader? = nil
   ) {
     self.source = source
-    self.place = place
+    tokenLocation = location
     self.type = type
     self.document = document
     self.valueKey = valueKey
@@ -93,8 +94,8 @@ struct ValueReader: ObjectReader {
   /// Where the value is written.
   var location: TokenLocation {
     switch source {
-    case .value(let node): location(of: node.offset, pointer: place.pointer + "/" + valueKey)
-    case .reference(let node): location(of: node.offset, pointer: place.pointer + "/$ref")
+    case .value(let node): location(of: node.offset, pointer: tokenLocation.pointer + "/" + valueKey)
+    case .reference(let node): location(of: node.offset, pointer: tokenLocation.pointer + "/$ref")
     }
   }
 
@@ -149,7 +150,8 @@ struct ValueReader: ObjectReader {
     case .absent:
       findings.append(
         Finding(
-          severity: .error, code: .typeUndetermined, in: document, at: place.offset, pointer: place.pointer,
+          severity: .error, code: .typeUndetermined, in: document, at: tokenLocation.offset,
+          pointer: tokenLocation.pointer,
           message: "the token has no type", advice: "add '$type' to it or to one of its groups"))
       return nil
     case .stated(let type):
@@ -370,7 +372,7 @@ struct ValueReader: ObjectReader {
   }
 
   var pointerText: String {
-    trail.reduce(place.pointer) { $0 + "/" + $1.escapedForPointer }
+    trail.reduce(tokenLocation.pointer) { $0 + "/" + $1.escapedForPointer }
   }
 
   private var propertyName: String { properties.joined(separator: ".") }

@@ -112,9 +112,9 @@ private struct AxisTable {
       let partner = TokenSystem.index(of: axis.name, among: others.map(\.name)).map { others[$0] }
       var shared: [String] = []
       for context in axis.contexts {
-        guard let partner, let place = TokenSystem.index(of: context, among: partner.contexts) else { continue }
+        guard let partner, let index = TokenSystem.index(of: context, among: partner.contexts) else { continue }
         shared.append(context)
-        otherNames[key, default: [:]][ExactText(context)] = partner.contexts[place]
+        otherNames[key, default: [:]][ExactText(context)] = partner.contexts[index]
       }
       if let partner, !shared.isEmpty {
         partners[key] = partner

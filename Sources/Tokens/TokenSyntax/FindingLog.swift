@@ -1,7 +1,7 @@
 package import LocatedJSON
 
 /// A spot in one of the files of a system.
-package struct Place: Sendable {
+package struct DocumentLocation: Sendable {
   /// The index of the document.
   package let document: Int
 
@@ -11,7 +11,7 @@ package struct Place: Sendable {
   /// The JSON Pointer of the value.
   package let pointer: String
 
-  /// Creates a place.
+  /// Creates a location.
   package init(document: Int, offset: Int, pointer: String) {
     self.document = document
     self.offset = offset
@@ -19,7 +19,7 @@ package struct Place: Sendable {
   }
 
   /// The object that starts here.
-  package var spot: ObjectPlace { ObjectPlace(document: document, offset: offset) }
+  package var spot: ObjectLocation { ObjectLocation(document: document, offset: offset) }
 }
 
 /// A member of an object that may have been put together from several files.
@@ -47,29 +47,33 @@ package struct SourcedMember: Sendable {
   /// The JSON Pointer of the value, built on each call: most members never need it.
   package var pointer: String { owner + "/" + (writtenKey ?? member.key).escapedForPointer }
 
-  /// The place of the value.
-  package var valuePlace: Place { Place(document: document, offset: member.value.offset, pointer: pointer) }
+  /// The location of the value.
+  package var valueLocation: DocumentLocation {
+    DocumentLocation(document: document, offset: member.value.offset, pointer: pointer)
+  }
 
-  /// The place of the key.
-  package var keyPlace: Place { Place(document: document, offset: member.keyOffset, pointer: pointer) }
+  /// The location of the key.
+  package var keyLocation: DocumentLocation {
+    DocumentLocation(document: document, offset: member.keyOffset, pointer: pointer)
+  }
 }
 
 extension JSONNode {
-  /// The members of an object with their places; none of any other value.
+  /// The members of an object with their locations; none of any other value.
   package func sourcedMembers(document: Int, pointer: String) -> [SourcedMember] {
     (object ?? []).map { SourcedMember(member: $0, document: document, owner: pointer) }
   }
 }
 
-/// An object, identified by its place.
-package struct ObjectPlace: Hashable {
+/// An object, identified by its location.
+package struct ObjectLocation: Hashable {
   /// The index of the document.
   let document: Int
 
   /// The offset of the object, in UTF-8 bytes.
   let offset: Int
 
-  /// Creates a place.
+  /// Creates a location.
   package init(document: Int, offset: Int) {
     self.document = document
     self.offset = offset
@@ -87,16 +91,17 @@ package struct FindingLog {
   /// A log of no documents.
   package init() {}
 
-  /// Adds a finding about a place; its texts are made only if it is kept.
+  /// Adds a finding about a location; its texts are made only if it is kept.
   package mutating func report(
-    _ code: FindingCode, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    _ code: FindingCode, at location: @autoclosure () -> DocumentLocation, _ message: @autoclosure () -> String,
     advice: @autoclosure () -> String? = nil, severity: Severity = .error
   ) {
     let documents = documents
-    list.add(code, severity, file: documents[place().document].file) {
-      let place = place()
+    list.add(code, severity, file: documents[location().document].file) {
+      let location = location()
       return Finding(
-        severity: severity, code: code, in: documents[place.document], at: place.offset, pointer: place.pointer,
+        severity: severity, code: code, in: documents[location.document], at: location.offset,
+        pointer: location.pointer,
         message: message(), advice: advice())
     }
   }

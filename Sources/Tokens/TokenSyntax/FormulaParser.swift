@@ -28,7 +28,7 @@ struct FormulaParser {
   private var index = 0
   private var depth = 0
 
-  /// Starts with a text that is written at a place.
+  /// Starts with a text that is written at a location.
   init(_ text: String, at location: TokenLocation) {
     bytes = Array(text.utf8)
     self.location = location

@@ -80,7 +80,7 @@ extension JSONMember {
   /// A member that stands for something in a file.
   package init(_ key: String, _ value: JSONNode) { self.init(key: key, keyOffset: value.offset, value: value) }
 
-  /// A member that a translation adds, at the place of what it comes from.
+  /// A member that a translation adds, at the location of what it comes from.
   package init(_ key: String, _ content: JSONContent, at offset: Int) {
     self.init(key: key, keyOffset: offset, value: JSONNode(offset: offset, content: content))
   }

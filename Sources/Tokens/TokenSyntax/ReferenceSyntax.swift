@@ -44,7 +44,7 @@ package enum ReferenceSyntax {
   }
 }
 
-/// The `$ref` of a resolver document: a file, a place in it, or both.
+/// The `$ref` of a resolver document: a file, a location in it, or both.
 package struct FileReference {
   /// Why a reference cannot be followed at all.
   package enum Mistake: Error {
@@ -87,7 +87,7 @@ package struct FileReference {
   }
 }
 
-/// A place in a JSON text: the keys and indices that lead to it (RFC 6901).
+/// A location in a JSON text: the keys and indices that lead to it (RFC 6901).
 struct JSONPointer {
   /// The keys and indices, with their escapes replaced; empty for the whole text.
   let segments: [String]

@@ -122,7 +122,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
   /// Nothing is there, or not for this client, which is not told which of the two.
   case notFound
 
-  /// The method is neither `GET` nor `POST`, or not the one that the place takes.
+  /// The method is neither `GET` nor `POST`, or not the one that the path takes.
   case methodNotAllowed
 
   /// The body is longer than the limit.

@@ -22,7 +22,7 @@ struct PathToken: Sendable {
     let (own, other) = (Array(text.utf8), Array(other.utf8))
     guard own.count == other.count else { return false }
     var difference: UInt8 = 0
-    for place in own.indices { difference |= own[place] ^ other[place] }
+    for index in own.indices { difference |= own[index] ^ other[index] }
     return difference == 0
   }
 }

@@ -108,11 +108,11 @@ struct ApprovalSelection {
     var others: [String] = []
     var isAsked = false
     for cause in result.causes {
-      let places = choice.causes.indices.filter { place in
-        cause.names.contains { choice.causes[place].matches($0) }
+      let indices = choice.causes.indices.filter { index in
+        cause.names.contains { choice.causes[index].matches($0) }
       }
-      for place in places { isKnown[place] = true }
-      if places.isEmpty {
+      for index in indices { isKnown[index] = true }
+      if indices.isEmpty {
         others.append(cause.id)
         shortNames[cause.id] = cause.shortName
       } else {
@@ -171,9 +171,9 @@ struct ApprovalSelection {
     }
     // Marks may reject everything, or name what was approved before.
     if marked != nil, choice.only.isEmpty, choice.causes.isEmpty { return }
-    if let place = isKnown.firstIndex(of: false) {
+    if let index = isKnown.firstIndex(of: false) {
       throw UsageError(
-        "no case that waits has the cause '\(choice.causes[place].pattern)'; there are", list: list)
+        "no case that waits has the cause '\(choice.causes[index].pattern)'; there are", list: list)
     }
     if candidates.isEmpty { throw UsageError("no case that waits matches; there are", list: list) }
   }

@@ -19,7 +19,7 @@ enum ApprovalTargets {
     _ names: [String], in arguments: [String], of environment: Environment
   ) throws(UsageError) -> [String: Approval.Target] {
     let wanted = Set(names)
-    var places: [String: SuiteLocation] = [:]
+    var locations: [String: SuiteLocation] = [:]
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       let (location, findings) = SuiteLocation.read(path, currentFolder: environment.currentFolder)
       guard let location else {
@@ -27,12 +27,12 @@ enum ApprovalTargets {
         continue
       }
       guard wanted.contains(location.name) else { continue }
-      if let twin = places[location.name] {
+      if let twin = locations[location.name] {
         throw UsageError("'\(twin.file)' and '\(path)' are both named '\(location.name)'; name one with --suite")
       }
-      places[location.name] = location
+      locations[location.name] = location
     }
-    return places.mapValues { location in
+    return locations.mapValues { location in
       Approval.Target(snapshots: location.snapshots) { result in
         location.path(control: result.control, variant: result.variant, scale: result.scale)
       }

@@ -60,9 +60,9 @@ extension CompletionScripts {
     let indentation = String(repeating: "  ", count: depth)
     var specifications = (command.options + [.help]).map { zshOption($0) }
     for (index, argument) in command.arguments.enumerated() {
-      let place = argument.count.upperBound == .max ? "*" : String(index + 1)
+      let position = argument.count.upperBound == .max ? "*" : String(index + 1)
       let name = Self.zshEscaped(argument.value.name)
-      specifications.append("'\(place):\(name):\(zshAction(for: argument.value.form))'")
+      specifications.append("'\(position):\(name):\(zshAction(for: argument.value.form))'")
     }
     let lines = specifications.map { " \\\n\(indentation)    \($0)" }.joined()
     return "\(indentation)\(word))\n\(indentation)  _arguments\(lines) ;;\n"

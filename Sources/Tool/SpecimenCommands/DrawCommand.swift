@@ -160,8 +160,8 @@ struct DrawCommand: Command {
       for worker in 0..<workers {
         group.addTask {
           var results: [(Int, Result)] = []
-          for place in stride(from: worker, to: cases.count, by: workers) where !environment.isInterrupted() {
-            results.append((place, draw(cases[place], to: outputs.places[place])))
+          for index in stride(from: worker, to: cases.count, by: workers) where !environment.isInterrupted() {
+            results.append((index, draw(cases[index], to: outputs.destinations[index])))
           }
           return results
         }
@@ -171,12 +171,12 @@ struct DrawCommand: Command {
     return parts.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func draw(_ snapshotCase: SnapshotCase, to place: PictureOutputs.Place) -> Result {
+  private func draw(_ snapshotCase: SnapshotCase, to destination: PictureOutputs.Destination) -> Result {
     do {
-      let output = try place.output.get()
+      let output = try destination.output.get()
       let image = try snapshotCase.draw().image
       try output.write(try PNGEncoder.encode(image, effort: .balanced))
-      return .drawn(line: "\(place.name.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
+      return .drawn(line: "\(destination.name.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }
@@ -185,17 +185,17 @@ struct DrawCommand: Command {
 
 /// Where each drawn picture goes, judged before the first one is drawn.
 struct PictureOutputs: Sendable {
-  /// The place of one picture.
-  struct Place: Sendable {
-    /// The place as the user would write it.
+  /// The destination of one picture.
+  struct Destination: Sendable {
+    /// The destination as the user would write it.
     var name: String
 
-    /// The place, or why it cannot be one.
+    /// The destination, or why it cannot be one.
     var output: Result<OutputFile, FileError>
   }
 
-  /// The places, in the order of the cases.
-  let places: [Place]
+  /// The destinations, in the order of the cases.
+  let destinations: [Destination]
 
   /// Whether `--out` names one picture: a path that ends in `.png`, or that leads to a device or pipe.
   static func isOneFile(_ out: String, in environment: Environment) -> Bool {
@@ -204,7 +204,7 @@ struct PictureOutputs: Sendable {
     return output.isStream
   }
 
-  /// Judges the places of pictures.
+  /// Judges the destinations of pictures.
   ///
   /// - Parameters:
   ///   - cases: The cases that are drawn.
@@ -213,13 +213,14 @@ struct PictureOutputs: Sendable {
   ///   - bySuite: Whether paths begin with the name of the suite, since there are several.
   ///   - references: What must not be written.
   ///   - environment: Where relative paths start.
-  /// - Throws: ``UsageError`` if two pictures have one place, a link leads out of the folder, or references lie there.
+  /// - Throws: ``UsageError`` if two pictures have one destination, a link leads out of the folder, or references lie
+  ///   there.
   init(
     of cases: [SnapshotCase], in folder: String?, orAt file: String, bySuite: Bool,
     besides references: inout ReferenceGuard, in environment: Environment
   ) throws(UsageError) {
     let real = folder.flatMap { try? Files.realPath(environment.path($0)) }
-    var places: [Place] = []
+    var destinations: [Destination] = []
     var owners: [String: String] = [:]
     for snapshotCase in cases {
       let name =
@@ -236,21 +237,21 @@ struct PictureOutputs: Sendable {
         if let real { try Self.check(output, liesIn: real, name: name) }
         try references.check(output)
       }
-      places.append(Place(name: name, output: output))
+      destinations.append(Destination(name: name, output: output))
     }
-    self.places = places
+    self.destinations = destinations
   }
 
   /// Whether standard output is free for lines about the pictures.
   var endInText: Bool {
-    !places.contains { place in
-      if case .success(let output) = place.output { output.isStandardOutput } else { false }
+    !destinations.contains { destination in
+      if case .success(let output) = destination.output { output.isStandardOutput } else { false }
     }
   }
 
   /// Refuses a picture that a link leads out of the folder of the pictures.
   private static func check(_ output: OutputFile, liesIn folder: String, name: String) throws(UsageError) {
-    guard case .file(let path) = output.place, !Files.isInside(path, folder) else { return }
+    guard case .file(let path) = output.destination, !Files.isInside(path, folder) else { return }
     let link = (try? Files.linkOut(of: folder, on: output.path))?.link ?? name
     throw UsageError(
       "'\(name)' would be written to '\(path)', out of '\(folder)', by the link '\(link)'; remove the link, or draw into "

@@ -10,7 +10,7 @@ enum FindingExcerpts {
   /// The largest file that is read again, in bytes.
   private static let fileLimit = 1 << 24
 
-  /// How many characters of a line are kept, and how many of them stand before the place.
+  /// How many characters of a line are kept, and how many of them stand before the column.
   private static let (length, lead) = (110, 70)
 
   /// The findings, the first errors among them with the lines they are about.
@@ -22,12 +22,12 @@ enum FindingExcerpts {
   static func added(to findings: [Finding], in environment: Environment) -> [Finding] {
     var findings = findings
     var lines: [ExactText: [Substring]] = [:]
-    let places = findings.indices.filter { findings[$0].severity == .error && findings[$0].line != nil }
-    for place in places.prefix(limit) {
-      let key = ExactText(findings[place].file)
-      let known = lines[key] ?? self.lines(of: environment.path(findings[place].file))
+    let errors = findings.indices.filter { findings[$0].severity == .error && findings[$0].line != nil }
+    for index in errors.prefix(limit) {
+      let key = ExactText(findings[index].file)
+      let known = lines[key] ?? self.lines(of: environment.path(findings[index].file))
       lines[key] = known
-      findings[place].excerpt = excerpt(of: findings[place], in: known)
+      findings[index].excerpt = excerpt(of: findings[index], in: known)
     }
     return findings
   }
@@ -46,16 +46,16 @@ enum FindingExcerpts {
     let scalars = lines[line - 1].unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "\t" ? " " : String(scalar).needsEscapes ? "?" : scalar
     }
-    let place = column - 1
-    guard (0...scalars.count).contains(place) else { return nil }
+    let offset = column - 1
+    guard (0...scalars.count).contains(offset) else { return nil }
     let indentation = scalars.prefix { $0 == " " }.count
-    let start = max(min(indentation, place), place - lead)
+    let start = max(min(indentation, offset), offset - lead)
     let end = min(scalars.count, start + length)
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[start..<end])
     let isCut = start > indentation
     return Finding.Excerpt(
       text: (isCut ? "…" : "") + String(text) + (end < scalars.count ? "…" : ""),
-      indent: place - start + (isCut ? 1 : 0))
+      indent: offset - start + (isCut ? 1 : 0))
   }
 }

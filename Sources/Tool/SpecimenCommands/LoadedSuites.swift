@@ -16,7 +16,7 @@ struct LoadedSuites: Sendable {
   /// The suites that can be run, in order.
   var entries: [Entry] = []
 
-  /// What is wrong and not silenced, by file and place; each finding once.
+  /// What is wrong and not silenced, by file and location; each finding once.
   var findings: [Finding] = []
 
   /// The number of suite files, also those that cannot be run.
@@ -44,7 +44,7 @@ struct LoadedSuites: Sendable {
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
-    var places: [ExactText: String] = [:]
+    var paths: [ExactText: String] = [:]
     var isWhole = true
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       fileCount += 1
@@ -57,7 +57,7 @@ struct LoadedSuites: Sendable {
         isWhole = false
         continue
       }
-      if let twin = places.updateValue(path, forKey: ExactText(suite.name)) {
+      if let twin = paths.updateValue(path, forKey: ExactText(suite.name)) {
         throw UsageError("'\(twin)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
       }
       entries.append(Entry(path: path, suite: suite))

@@ -29,8 +29,9 @@ struct MergeCommand: Command {
     let merge = try ResultsMerge(folders)
     var references = ReferenceGuard(in: environment)
     try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
-    let places = try RunOutputs.places(of: reporters, results: target, besides: &references, in: environment)
-    let outputs = RunOutputs(reporters, at: places, results: target, in: environment)
+    let destinations = try RunOutputs.destinations(
+      of: reporters, results: target, besides: &references, in: environment)
+    let outputs = RunOutputs(reporters, at: destinations, results: target, in: environment)
     environment.holdInterruptions()
     var incidents = Incidents()
     for part in merge.parts {

@@ -5,9 +5,9 @@ internal import Suites
 
 /// Keeps the output of commands away from references, which only commands that accept pictures may write.
 ///
-/// A place counts as one for references if, by its real path,
+/// A path counts as one for references if, by its real path,
 /// - it lies in the folder of references of a suite that the command runs, or of one whose `specimen.json` lies in a
-///   folder above the place, above a file the command reads, or above the current folder; or
+///   folder above the path, above a file the command reads, or above the current folder; or
 /// - there is a PNG file with this program's chunk that is not, by its name and a `results.json` above it, a picture of a
 ///   results folder.
 ///
@@ -37,12 +37,12 @@ struct ReferenceGuard: Sendable {
     for path in paths { search(from: path) }
   }
 
-  /// Refuses a place where references are kept.
+  /// Refuses a destination where references are kept.
   ///
-  /// - Parameter output: The place.
+  /// - Parameter output: The destination.
   /// - Throws: ``UsageError`` with the suite, or that there is a reference.
   mutating func check(_ output: OutputFile) throws(UsageError) {
-    guard case .file(let path) = output.place else { return }
+    guard case .file(let path) = output.destination else { return }
     try check(path: path, name: output.path)
     guard isReference(path) else { return }
     throw UsageError(
@@ -109,7 +109,7 @@ struct ReferenceGuard: Sendable {
         + "name a place outside '\(owner.path)'")
   }
 
-  /// Looks for suites in the folders above a place.
+  /// Looks for suites in the folders above a path.
   private mutating func search(from path: String) {
     guard var folder = try? Files.realPath(path) else { return }
     while searched.insert(folder).inserted {

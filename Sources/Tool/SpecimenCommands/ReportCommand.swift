@@ -17,8 +17,9 @@ struct ReportCommand: Command {
   func run(in environment: Environment) async throws -> Incidents {
     let file = try ResultsBundle.open(environment.path(results))
     var references = ReferenceGuard(in: environment)
-    let places = try RunOutputs.places(of: reporters, results: results, besides: &references, in: environment)
-    let outputs = RunOutputs(reporters, at: places, results: results, in: environment)
+    let destinations = try RunOutputs.destinations(
+      of: reporters, results: results, besides: &references, in: environment)
+    let outputs = RunOutputs(reporters, at: destinations, results: results, in: environment)
     environment.holdInterruptions()
     var summary = file.summary
     outputs.begin(summary)

@@ -46,7 +46,7 @@ struct ReporterChoice: Hashable, Sendable {
     self.file = file
   }
 
-  /// The choice with the place that the process names: a summary is added to GitHub's file.
+  /// The choice with the file that the process names: a summary is added to GitHub's file.
   func placed(in environment: Environment) -> ReporterChoice {
     guard kind == .summary, file == nil, let path = environment.value(of: .stepSummary), !path.isEmpty else {
       return self
@@ -100,7 +100,8 @@ extension ReporterChoice.Kind {
     }
   }
 
-  /// The path in the results folder of a report that has no other place; `nil` for those that go to standard output.
+  /// The path in the results folder of a report that has no other destination; `nil` for those that go to standard
+  /// output.
   var standardFile: String? {
     switch self {
     case .html: ReportFiles.fileName

@@ -214,7 +214,7 @@ actor ReviewSession {
 
   /// The marks that belong to pictures of these results, the last one of each case.
   private func valid(_ wanted: [MarkedCase], problems: inout [String]) -> [MarkedCase] {
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var valid: [MarkedCase] = []
     for mark in wanted {
       let id = mark.id.onOneLine()
@@ -230,10 +230,10 @@ actor ReviewSession {
         problems.append("\(id): only what is changed or missing can be approved")
         continue
       }
-      if let place = places[ExactText(mark.id)] {
-        valid[place] = mark
+      if let index = indices[ExactText(mark.id)] {
+        valid[index] = mark
       } else {
-        places[ExactText(mark.id)] = valid.count
+        indices[ExactText(mark.id)] = valid.count
         valid.append(mark)
       }
     }

@@ -7,7 +7,7 @@ private import Synchronization
 /// The reports of one run, written as its cases come, so that a run of any length takes little memory.
 final class RunOutputs: Sendable {
   /// Where a report goes, or why that cannot be.
-  typealias Place = Result<OutputFile, FileError>
+  typealias Destination = Result<OutputFile, FileError>
 
   /// Where the text of a report goes.
   private enum Target {
@@ -36,51 +36,52 @@ final class RunOutputs: Sendable {
   private let showsPictures: Bool
   private let state = Mutex(State())
 
-  /// Judges the places of reports, before anything is done.
+  /// Judges the destinations of reports, before anything is done.
   ///
   /// - Parameters:
   ///   - reporters: The reports.
   ///   - results: The results folder, as the user named it.
   ///   - references: What must not be written.
   ///   - environment: Where relative paths start.
-  /// - Returns: The place of each report that has a file, or why it cannot be one: then the others are still written.
-  /// - Throws: ``UsageError`` if references lie there, two reports go to one place, or one of several files to a place
-  ///   that is no file.
-  static func places(
+  /// - Returns: The destination of each report that has a file, or why it cannot be one: then the others are still
+  ///   written.
+  /// - Throws: ``UsageError`` if references lie there, two reports go to one destination, or one of several files to a
+  ///   destination that is no file.
+  static func destinations(
     of reporters: [ReporterChoice], results: String, besides references: inout ReferenceGuard,
     in environment: Environment
-  ) throws(UsageError) -> [Place?] {
-    var places: [Place?] = []
+  ) throws(UsageError) -> [Destination?] {
+    var destinations: [Destination?] = []
     for reporter in reporters {
       let standard = reporter.kind.standardFile.map { Files.join(results, $0) }
       guard !reporter.isOnStandardOutput, let file = reporter.file ?? standard else {
-        places.append(nil)
+        destinations.append(nil)
         continue
       }
       let output: OutputFile
       do {
-        // Where the program chooses the place, a results folder of somebody else must not lead it elsewhere.
+        // Where the program chooses the destination, a results folder of somebody else must not lead it elsewhere.
         if reporter.file == nil, let own = reporter.kind.standardFile {
           try Self.checkForLinks(own, in: environment.path(results))
         }
         output = try OutputFile(environment.path(file))
       } catch {
-        places.append(.failure(error))
+        destinations.append(.failure(error))
         continue
       }
       try references.check(output)
-      if case .file(let path) = output.place {
+      if case .file(let path) = output.destination {
         try references.check(folders: reporter.kind.folders, beside: path, name: file)
         if reporter.kind == .html, let index = try? OutputFile(ReportFiles.index(besides: path)) {
           try references.check(index)
         }
       }
-      guard !places.contains(where: { $0.flatMap { try? $0.get() }?.place == output.place }) else {
+      guard !destinations.contains(where: { $0.flatMap { try? $0.get() }?.destination == output.destination }) else {
         throw UsageError("two reporters write to '\(file)'; give each a file of its own")
       }
-      places.append(.success(output))
+      destinations.append(.success(output))
     }
-    return places
+    return destinations
   }
 
   /// Refuses a file of a folder that is a link, or is reached through one.
@@ -94,26 +95,28 @@ final class RunOutputs: Sendable {
   ///
   /// - Parameters:
   ///   - reporters: The reports.
-  ///   - places: What ``places(of:results:besides:in:)`` gave for them.
+  ///   - destinations: What ``destinations(of:results:besides:in:)`` gave for them.
   ///   - results: The results folder, as the user named it.
   ///   - environment: Where text goes.
-  init(_ reporters: [ReporterChoice], at places: [Place?], results: String, in environment: Environment) {
+  init(_ reporters: [ReporterChoice], at destinations: [Destination?], results: String, in environment: Environment) {
     self.environment = environment
     self.results = results
     showsPictures = reporters.contains { $0.isOnStandardOutput && $0.kind.isForPeople }
     progress = ProgressDisplay(reporters: reporters, environment: environment)
     state.withLock { state in
-      for (reporter, place) in zip(reporters, places) {
+      for (reporter, destination) in zip(reporters, destinations) {
         do throws(FileError) {
-          let earlier = try Self.earlier(of: reporter, at: place)
-          switch reporter.kind.writer(usesColor: place == nil && environment.usesColor, addingTo: earlier.count) {
+          let earlier = try Self.earlier(of: reporter, at: destination)
+          switch reporter.kind.writer(usesColor: destination == nil && environment.usesColor, addingTo: earlier.count) {
           case .text(let writer):
-            let target = try place.map { place throws(FileError) in Target.file(try FileStream(place.get())) }
+            let target = try destination.map { destination throws(FileError) in
+              Target.file(try FileStream(destination.get()))
+            }
             if case .file(let stream)? = target { try stream.append(earlier) }
             state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput))
           case .files(let writer):
-            if let place {
-              state.folderReports.append((writer, try place.get()))
+            if let destination {
+              state.folderReports.append((writer, try destination.get()))
             } else {
               state.folderReports.append((writer, try OutputFile(OutputFile.standardOutput)))
             }
@@ -127,8 +130,10 @@ final class RunOutputs: Sendable {
   }
 
   /// What the file of a report holds that is added to it.
-  private static func earlier(of reporter: ReporterChoice, at place: Place?) throws(FileError) -> [UInt8] {
-    guard reporter.isAdded, case .file(let path)? = try place?.get().place, Files.exists(path) else { return [] }
+  private static func earlier(of reporter: ReporterChoice, at destination: Destination?) throws(FileError) -> [UInt8] {
+    guard reporter.isAdded, case .file(let path)? = try destination?.get().destination, Files.exists(path) else {
+      return []
+    }
     return try Files.read(path, limit: MarkdownReporter.summaryLimit)
   }
 

@@ -63,7 +63,7 @@ struct SheetCommand: Command {
     var references = ReferenceGuard(suites: [suite], in: environment)
     references.search(around: [environment.path(source)])
     // The first page is judged before anything is drawn, the others as soon as their number is known.
-    _ = try places(of: 1, besides: &references, in: environment)
+    _ = try destinations(of: 1, besides: &references, in: environment)
     environment.holdInterruptions()
     var run = SheetRun(workers: workers, log: log, environment: environment)
     let sizes = await run.measure(sheet)
@@ -72,9 +72,9 @@ struct SheetCommand: Command {
     do throws(ContactSheetProblem) { pages = try sheet.pages(sizes: sizes, width: width) } catch {
       throw UsageError(error.description)
     }
-    let places = try places(of: pages.count, besides: &references, in: environment)
-    for (page, place) in zip(pages, places) where !environment.isInterrupted() {
-      await run.draw(page, of: sheet, to: place)
+    let destinations = try destinations(of: pages.count, besides: &references, in: environment)
+    for (page, destination) in zip(pages, destinations) where !environment.isInterrupted() {
+      await run.draw(page, of: sheet, to: destination)
     }
     var incidents = run.incidents
     incidents.findings = loaded.findings + DrawingRemarks.tell(log, in: environment)
@@ -82,11 +82,11 @@ struct SheetCommand: Command {
     return incidents
   }
 
-  /// The places of the pages, judged.
-  private func places(
+  /// The destinations of the pages, judged.
+  private func destinations(
     of count: Int, besides references: inout ReferenceGuard, in environment: Environment
-  ) throws -> [SheetRun.Place] {
-    var places: [SheetRun.Place] = []
+  ) throws -> [SheetRun.Destination] {
+    var destinations: [SheetRun.Destination] = []
     for number in 0..<count {
       let name = number == 0 ? out : Self.name(of: number + 1, beside: out)
       let output = try OutputFile(name == OutputFile.standardOutput ? name : environment.path(name))
@@ -96,9 +96,9 @@ struct SheetCommand: Command {
             + "variants")
       }
       try references.check(output)
-      places.append(SheetRun.Place(name: name, output: output))
+      destinations.append(SheetRun.Destination(name: name, output: output))
     }
-    return places
+    return destinations
   }
 
   /// The name of a further page: `sheet-2.png` beside `sheet.png`.
@@ -108,8 +108,8 @@ struct SheetCommand: Command {
 /// Measures and draws the cases of a contact sheet, several at the same time, and keeps what went wrong.
 private struct SheetRun {
   /// Where a page goes.
-  struct Place {
-    /// The place as the user would write it.
+  struct Destination {
+    /// The destination as the user would write it.
     var name: String
     var output: OutputFile
   }
@@ -128,10 +128,10 @@ private struct SheetRun {
   /// The size of each case; absent where it cannot be drawn, which is said.
   mutating func measure(_ sheet: ContactSheet) async -> [PixelSize?] {
     var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
-    await forEach(of: Array(sheet.cases.indices)) { place in
-      Result { try sheet.cases[place].measure() }
-    } take: { place, size in
-      sizes[place] = size
+    await forEach(of: Array(sheet.cases.indices)) { index in
+      Result { try sheet.cases[index].measure() }
+    } take: { index, size in
+      sizes[index] = size
     }
     for (item, size) in zip(sheet.cases, sizes) {
       if case .failure(let error)? = size { note(item.id, error) }
@@ -140,30 +140,30 @@ private struct SheetRun {
   }
 
   /// Draws a page and writes it.
-  mutating func draw(_ page: ContactSheetPage, of sheet: ContactSheet, to place: Place) async {
+  mutating func draw(_ page: ContactSheetPage, of sheet: ContactSheet, to destination: Destination) async {
     do {
       var picture = try ContactSheetPicture(page, of: sheet)
-      var failures: [(place: Int, error: any Error)] = []
-      await forEach(of: page.cases) { place in
-        Result { try sheet.cases[place].draw() }
-      } take: { place, drawn in
+      var failures: [(index: Int, error: any Error)] = []
+      await forEach(of: page.cases) { index in
+        Result { try sheet.cases[index].draw() }
+      } take: { index, drawn in
         switch drawn {
-        case .success(let image): picture.add(image, of: place)
+        case .success(let image): picture.add(image, of: index)
         case .failure(let error):
-          picture.leaveOut(place, of: sheet)
-          failures.append((place, error))
+          picture.leaveOut(index, of: sheet)
+          failures.append((index, error))
         }
       }
-      for (place, error) in failures.sorted(by: { $0.place < $1.place }) { note(sheet.cases[place].id, error) }
+      for (index, error) in failures.sorted(by: { $0.index < $1.index }) { note(sheet.cases[index].id, error) }
       guard !environment.isInterrupted() else { return }
-      try place.output.write(try PNGEncoder.encode(picture.image, effort: .balanced))
+      try destination.output.write(try PNGEncoder.encode(picture.image, effort: .balanced))
       let size = picture.image.size
       let line =
-        "\(place.name.onOneLine())  \(size.width)×\(size.height) px, \(Prose.count(page.cases.count, "picture"))\n"
-      if place.output.isStandardOutput { environment.talk(line) } else { environment.output(line) }
+        "\(destination.name.onOneLine())  \(size.width)×\(size.height) px, \(Prose.count(page.cases.count, "picture"))\n"
+      if destination.output.isStandardOutput { environment.talk(line) } else { environment.output(line) }
     } catch {
       // A file error names its file.
-      environment.say(error is FileError ? "\(error)" : "\(place.name): \(error)")
+      environment.say(error is FileError ? "\(error)" : "\(destination.name): \(error)")
       incidents.failures += 1
     }
   }
@@ -173,19 +173,20 @@ private struct SheetRun {
     if log.explains(id) { incidents.differences += 1 } else { incidents.failures += 1 }
   }
 
-  /// Does something for each of some places, for as many at once as there are workers, and takes the results as they come.
+  /// Does something for each of some indices, for as many at once as there are workers, and takes the results as they
+  /// come.
   private func forEach<Value: Sendable>(
-    of places: [Int], _ work: @escaping @Sendable (Int) -> Value, take: (Int, Value) -> Void
+    of indices: [Int], _ work: @escaping @Sendable (Int) -> Value, take: (Int, Value) -> Void
   ) async {
     await withTaskGroup(of: (Int, Value).self) { group in
-      var waiting = places.makeIterator()
+      var waiting = indices.makeIterator()
       func start() {
-        guard !environment.isInterrupted(), let place = waiting.next() else { return }
-        group.addTask { (place, work(place)) }
+        guard !environment.isInterrupted(), let index = waiting.next() else { return }
+        group.addTask { (index, work(index)) }
       }
       for _ in 0..<workers { start() }
-      while let (place, value) = await group.next() {
-        take(place, value)
+      while let (index, value) = await group.next() {
+        take(index, value)
         start()
       }
     }

@@ -22,7 +22,7 @@ struct SuiteRun: Sendable {
     var references = ReferenceGuard(suites: loaded.suites, in: environment)
     try references.checkResults(
       environment.path(options.results), name: options.results, suites: loaded.suites.map(\.name))
-    let places = try RunOutputs.places(
+    let destinations = try RunOutputs.destinations(
       of: options.reporters, results: options.results, besides: &references, in: environment)
     if environment.isContinuousIntegration, options.update != .none {
       environment.say("CI is set: references are compared, not written")
@@ -32,7 +32,7 @@ struct SuiteRun: Sendable {
       loaded.suites, workers: options.workers,
       log: DrawingLog(
         missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse))
-    let outputs = RunOutputs(options.reporters, at: places, results: options.results, in: environment)
+    let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
     do throws(ResultsError) {
@@ -57,7 +57,7 @@ struct SuiteRun: Sendable {
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
-        summary.tally.locateCauses { plan.place(of: $0) }
+        summary.tally.locateCauses { plan.location(of: $0) }
         summary.exitStatus = Int(ExitStatus(of: incidents(of: summary, plan: plan, loaded: loaded)).rawValue)
       },
       receive: { outputs.add($0, index: $1, count: $2) })

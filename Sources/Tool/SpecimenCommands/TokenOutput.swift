@@ -27,26 +27,26 @@ struct TokenOutput {
     return onlyChecks ? check(text, in: environment, suggestion) : write(text, in: environment)
   }
 
-  private func refuse(at place: String) throws(UsageError) {
-    let kind = Files.kind(of: place)
+  private func refuse(at path: String) throws(UsageError) {
+    let kind = Files.kind(of: path)
     guard kind == nil || kind == .file else {
       throw UsageError("--out: '\(out)' is no regular file; name another, or leave --out out for standard output")
     }
     guard !out.hasSuffix("/") else { throw UsageError("--out: '\(out)' is a folder; name a file") }
-    guard let real = try? Files.realPath(place), kind == .file else { return }
+    guard let real = try? Files.realPath(path), kind == .file else { return }
     guard !inputs.contains(where: { (try? Files.realPath($0)) == real }) else {
       throw UsageError("--out: '\(out)' is one of the files that are read; name another")
     }
   }
 
   private func write(_ text: String, in environment: Environment) -> Incidents {
-    let place = environment.path(out)
-    if let old = try? Files.read(place), old.elementsEqual(text.utf8) {
+    let path = environment.path(out)
+    if let old = try? Files.read(path), old.elementsEqual(text.utf8) {
       environment.put(line: "unchanged  \(out)")
       return Incidents()
     }
     do throws(FileError) {
-      try Files.writeAtomically(Array(text.utf8), to: place)
+      try Files.writeAtomically(Array(text.utf8), to: path)
       environment.put(line: "written  \(out)")
       return Incidents()
     } catch {
@@ -56,13 +56,13 @@ struct TokenOutput {
   }
 
   private func check(_ text: String, in environment: Environment, _ suggestion: () -> String) -> Incidents {
-    let place = environment.path(out)
-    guard Files.exists(place) else {
+    let path = environment.path(out)
+    guard Files.exists(path) else {
       environment.say("specimen: \(command): '\(out)' is missing; write it with: \(suggestion())")
       return Incidents(differences: 1)
     }
     do throws(FileError) {
-      if try Files.read(place).elementsEqual(text.utf8) { return Incidents() }
+      if try Files.read(path).elementsEqual(text.utf8) { return Incidents() }
       environment.say("specimen: \(command): '\(out)' is out of date; renew it with: \(suggestion())")
       return Incidents(differences: 1)
     } catch {

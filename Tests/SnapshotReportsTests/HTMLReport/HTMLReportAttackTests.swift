@@ -144,11 +144,11 @@ struct HTMLReportAttackTests {
     let data = try PageData(ofResults: sample.path, limits: PageLimits())
     let actual = "results/test/a/light@1x-actual.png"
     try sample.folder.write(sample.folder.read("results/test/b/light@1x-actual.png"), to: actual)
-    let place = try #require(data.pictures.pictures.firstIndex { $0.source.path == "test/a/light@1x-actual.png" })
-    #expect(data.pictures.bytes(at: place) == nil)
+    let index = try #require(data.pictures.pictures.firstIndex { $0.source.path == "test/a/light@1x-actual.png" })
+    #expect(data.pictures.bytes(at: index) == nil)
     try WholePage(data).write(to: OutputFile(sample.page))
     let page = try WrittenPage(sample.folder.read("report.html"))
-    #expect(WrittenPage.count(of: "id=\"p\(place)\"", in: page.text) == 0)
+    #expect(WrittenPage.count(of: "id=\"p\(index)\"", in: page.text) == 0)
     #expect(WrittenPage.count(of: "<script type=\"text/plain\"", in: page.text) == 5)
   }
 }

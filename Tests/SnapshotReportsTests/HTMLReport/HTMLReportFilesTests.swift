@@ -50,12 +50,12 @@ struct HTMLReportFilesTests {
       #expect(text.hasPrefix("specimenPack(\(pack),{\"") && text.hasSuffix("\"});\n"))
       let members = try #require(
         JSONScanner.scan(Array(text.utf8.dropFirst("specimenPack(0,".utf8.count).dropLast(3)), file: "pack").document)
-      let places = packs.indices.filter { packs[$0] == pack }
-      #expect(members.root.object?.map(\.key) == places.map { "\($0)" })
-      for place in places {
-        let png = try decoded(members.root["\(place)"]?.string ?? "")
-        #expect(try png == whole.picture(at: place))
-        #expect(try Double(PNGDecoder.decode(png).size.width) == pictures[place]["w"]?.number)
+      let indices = packs.indices.filter { packs[$0] == pack }
+      #expect(members.root.object?.map(\.key) == indices.map { "\($0)" })
+      for position in indices {
+        let png = try decoded(members.root["\(position)"]?.string ?? "")
+        #expect(try png == whole.picture(at: position))
+        #expect(try Double(PNGDecoder.decode(png).size.width) == pictures[position]["w"]?.number)
       }
     }
     let signpost = String(decoding: try sample.folder.read("report.html"), as: UTF8.self)

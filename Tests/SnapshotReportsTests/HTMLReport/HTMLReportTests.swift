@@ -72,12 +72,12 @@ struct HTMLReportTests {
     let cases = try #require(page.data["cases"]?.array)
     #expect(Set(cases.map { $0["expected"]?.number }).count == 1)
     #expect(cases[0]["actual"]?.number == cases[1]["actual"]?.number)
-    for (place, variant) in variants.enumerated() {
-      let file = try page.picture(cases[place]["actual"])
+    for (index, variant) in variants.enumerated() {
+      let file = try page.picture(cases[index]["actual"])
       let size = try PixelSize(width: 6, height: 4)
       #expect(try PNGDecoder.decode(file) == RGBAImage(size: size, filledWith: variant.1))
       #expect(!ReferenceFile.isOurs(file))
-      let entry = page.data["pictures"]?.array?[Int(try #require(cases[place]["actual"]?.number))]
+      let entry = page.data["pictures"]?.array?[Int(try #require(cases[index]["actual"]?.number))]
       #expect(entry?["w"]?.number == 6 && entry?["h"]?.number == 4)
     }
   }
@@ -103,8 +103,8 @@ struct HTMLReportTests {
     try sample.write()
     let page = try WrittenPage(sample.folder.read("report.html"))
     func chain(_ node: JSONNode?) throws -> String? {
-      guard let place = node?.number else { return nil }
-      return try page.data["chains"]?.array?[Int(place)].array?.map { try page.text($0) }.joined(separator: " → ")
+      guard let index = node?.number else { return nil }
+      return try page.data["chains"]?.array?[Int(index)].array?.map { try page.text($0) }.joined(separator: " → ")
     }
     let rows = try #require(try page.sampleCase("a")["tokens"]?.array)
     let lines = try rows.map { row in

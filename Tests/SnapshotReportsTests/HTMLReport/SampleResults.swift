@@ -83,8 +83,8 @@ struct WrittenPage {
   /// What stands between the first occurrence of a text and the next of another.
   static func between(_ start: String, _ end: String, in text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let begin = place(of: Array(start.utf8), in: bytes, from: 0),
-      let stop = place(of: Array(end.utf8), in: bytes, from: begin + start.utf8.count)
+    guard let begin = index(of: Array(start.utf8), in: bytes, from: 0),
+      let stop = index(of: Array(end.utf8), in: bytes, from: begin + start.utf8.count)
     else { return nil }
     return String(decoding: bytes[(begin + start.utf8.count)..<stop], as: UTF8.self)
   }
@@ -93,7 +93,7 @@ struct WrittenPage {
   static func count(of part: String, in text: String) -> Int {
     let (part, bytes) = (Array(part.utf8), Array(text.utf8))
     var (count, start) = (0, 0)
-    while let next = place(of: part, in: bytes, from: start) {
+    while let next = index(of: part, in: bytes, from: start) {
       count += 1
       start = next + part.count
     }
@@ -101,20 +101,20 @@ struct WrittenPage {
   }
 
   /// Written for speed without optimization: the first byte is looked for by itself.
-  private static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+  private static func index(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     let first = part[0]
-    var place = start
-    while place + part.count <= bytes.count {
-      if bytes[place] == first, bytes[place..<place + part.count].elementsEqual(part) { return place }
-      place += 1
+    var index = start
+    while index + part.count <= bytes.count {
+      if bytes[index] == first, bytes[index..<index + part.count].elementsEqual(part) { return index }
+      index += 1
     }
     return nil
   }
 
-  /// The text at a place of the data's table.
+  /// The text at an index of the data's table.
   func text(_ node: JSONNode?) throws -> String {
-    let place = try #require(node?.number)
-    return try #require(data["texts"]?.array?[Int(place)].string)
+    let index = try #require(node?.number)
+    return try #require(data["texts"]?.array?[Int(index)].string)
   }
 
   /// The case of a control.
@@ -127,10 +127,10 @@ struct WrittenPage {
     try picture(at: Int(#require(number?.number)))
   }
 
-  /// The picture at a place of the table, decoded from the page.
-  func picture(at place: Int) throws -> [UInt8] {
+  /// The picture at an index of the table, decoded from the page.
+  func picture(at index: Int) throws -> [UInt8] {
     let base64 = try #require(
-      Self.between("<script type=\"text/plain\" id=\"p\(place)\">", "</script>", in: text))
+      Self.between("<script type=\"text/plain\" id=\"p\(index)\">", "</script>", in: text))
     return try decoded(base64)
   }
 }

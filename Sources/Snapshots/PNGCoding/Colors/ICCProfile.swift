@@ -1,6 +1,6 @@
 /// What a profile of the International Color Consortium says (ICC.1:2022).
 ///
-/// Profiles come from files, so every place in them is checked.
+/// Profiles come from files, so every offset in them is checked.
 struct ICCProfile {
   /// Its name for people; `nil` if it has none.
   let name: String?
@@ -31,8 +31,8 @@ struct ICCProfile {
     guard bytes.count >= 132, PNGChunks.number(in: bytes, at: 36) == Self.code("acsp") else { return nil }
     var tags: [UInt32: Range<Int>] = [:]
     let count = Int(PNGChunks.number(in: bytes, at: 128))
-    for place in 0..<min(count, Self.tagLimit, (bytes.count - 132) / 12) {
-      let entry = 132 + 12 * place
+    for tag in 0..<min(count, Self.tagLimit, (bytes.count - 132) / 12) {
+      let entry = 132 + 12 * tag
       let start = Int(PNGChunks.number(in: bytes, at: entry + 4))
       let length = Int(PNGChunks.number(in: bytes, at: entry + 8))
       guard length >= 8, start <= bytes.count, length <= bytes.count - start else { continue }
@@ -61,13 +61,13 @@ struct ICCProfile {
 
   private static func code(_ letters: String) -> UInt32 { letters.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 
-  private static func number(_ bytes: ArraySlice<UInt8>, _ place: Int) -> UInt32 {
-    bytes[(bytes.startIndex + place)...].prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  private static func number(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
+    bytes[(bytes.startIndex + offset)...].prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// A number with 16 bits behind the point.
-  private static func fixed(_ bytes: ArraySlice<UInt8>, _ place: Int) -> Double {
-    Double(Int32(bitPattern: number(bytes, place))) / 65_536
+  private static func fixed(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> Double {
+    Double(Int32(bitPattern: number(bytes, offset))) / 65_536
   }
 
   private static func color(_ tag: ArraySlice<UInt8>) -> SIMD3<Double>? {

@@ -23,13 +23,13 @@ struct RGBPrimaries: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Computes them from the places of the white point and the primaries, each x and y (CIE 1931), adapted by Bradford's
-  /// method as ICC.1:2022, annex E, has it.
+  /// Computes them from the positions of the white point and the primaries, each x and y (CIE 1931), adapted by
+  /// Bradford's method as ICC.1:2022, annex E, has it.
   ///
-  /// - Returns: `nil` if the primaries span no space, or a place is none that a colour has.
+  /// - Returns: `nil` if the primaries span no space, or a position is none that a colour has.
   init?(white: SIMD2<Double>, red: SIMD2<Double>, green: SIMD2<Double>, blue: SIMD2<Double>) {
     guard white.y > 0 else { return nil }
-    func whole(_ place: SIMD2<Double>) -> SIMD3<Double> { SIMD3(place.x, place.y, 1 - place.x - place.y) }
+    func whole(_ point: SIMD2<Double>) -> SIMD3<Double> { SIMD3(point.x, point.y, 1 - point.x - point.y) }
     let (r, g, b, target) = (whole(red), whole(green), whole(blue), whole(white) / white.y)
     // Cramer's rule: how much of each primary adds up to white.
     let volume = Self.volume(r, g, b)

@@ -23,10 +23,10 @@ enum TransferCurve: Hashable, Sendable {
   func light(of sample: Double) -> Double {
     switch self {
     case .table(let steps):
-      let place = sample * Double(steps.count - 1)
-      let index = min(Int(place), steps.count - 2)
+      let position = sample * Double(steps.count - 1)
+      let index = min(Int(position), steps.count - 2)
       let (low, high) = (Double(steps[index]), Double(steps[index + 1]))
-      return (low + (high - low) * (place - Double(index))) / 65_535
+      return (low + (high - low) * (position - Double(index))) / 65_535
     case .function(let g, let a, let b, let c, let d, let e, let f):
       return sample >= d ? Power.of(max(a * sample + b, 0), g) + e : c * sample + f
     }

@@ -47,7 +47,7 @@ struct CauseExamples {
 
   /// The causes, in the order in which the run met them.
   private var causes: [(id: String, candidates: [Candidate])] = []
-  private var places: [Cause: Int] = [:]
+  private var indices: [Cause: Int] = [:]
 
   /// Adds what a run found out about a case.
   mutating func add(_ result: CaseResult) {
@@ -63,10 +63,10 @@ struct CauseExamples {
       // A change twice as strong shows a cause as well as one on four times the part of the picture.
       estimate: difference.percentile99Oklab * difference.ratio.squareRoot(), fold: result.fold)
     for cause in result.causes {
-      if let place = places[cause] {
-        Self.add(candidate, to: &causes[place].candidates)
+      if let index = indices[cause] {
+        Self.add(candidate, to: &causes[index].candidates)
       } else if causes.count < Self.maximumCauses {
-        places[cause] = causes.count
+        indices[cause] = causes.count
         causes.append((cause.id, [candidate]))
       }
     }
@@ -74,9 +74,9 @@ struct CauseExamples {
 
   private static func add(_ candidate: Candidate, to candidates: inout [Candidate]) {
     if let fold = candidate.fold, candidates.contains(where: { $0.fold == fold }) { return }
-    let place = candidates.firstIndex { precedes(candidate, $0) } ?? candidates.count
-    guard place < candidatesPerCause else { return }
-    candidates.insert(candidate, at: place)
+    let index = candidates.firstIndex { precedes(candidate, $0) } ?? candidates.count
+    guard index < candidatesPerCause else { return }
+    candidates.insert(candidate, at: index)
     if candidates.count > candidatesPerCause { candidates.removeLast() }
   }
 

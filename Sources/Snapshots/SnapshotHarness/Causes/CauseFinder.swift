@@ -96,7 +96,7 @@ package enum CauseFinder {
   private static func names(after others: Set<AskedName>, in lists: [[AskedName]]) -> Set<AskedName> {
     var names: Set<AskedName> = []
     for list in lists {
-      if let place = list.firstIndex(where: others.contains) { names.formUnion(list[(place + 1)...]) }
+      if let index = list.firstIndex(where: others.contains) { names.formUnion(list[(index + 1)...]) }
     }
     return names
   }
@@ -131,15 +131,15 @@ package enum CauseFinder {
   /// - Returns: Different causes, in the order of their first changes.
   static func explained(_ changes: [IngredientChange]) -> [(cause: Cause, changes: [IngredientChange])] {
     var found: [(cause: Cause, changes: [IngredientChange])] = []
-    var places: [Cause: Int] = [:]
+    var indices: [Cause: Int] = [:]
     for group in declarations(changes) {
       let cause = cause(of: group)
-      if let place = places[cause] {
-        found[place].changes += group
+      if let index = indices[cause] {
+        found[index].changes += group
         // What it was may be known by a later change only.
-        if found[place].cause.old == nil { found[place].cause = cause }
+        if found[index].cause.old == nil { found[index].cause = cause }
       } else {
-        places[cause] = found.count
+        indices[cause] = found.count
         found.append((cause, group))
       }
     }
@@ -155,13 +155,13 @@ package enum CauseFinder {
   /// The changes, together where they are of one declaration in one value.
   private static func declarations(_ changes: [IngredientChange]) -> [[IngredientChange]] {
     var groups: [[IngredientChange]] = []
-    var places: [[ExactText]: Int] = [:]
+    var indices: [[ExactText]: Int] = [:]
     for change in changes {
       let key = [change.name, change.context, change.chain.first ?? ""].map { ExactText($0) }
-      if change.kind == .token, let place = places[key] {
-        groups[place].append(change)
+      if change.kind == .token, let index = indices[key] {
+        groups[index].append(change)
       } else {
-        if change.kind == .token { places[key] = groups.count }
+        if change.kind == .token { indices[key] = groups.count }
         groups.append([change])
       }
     }

@@ -51,7 +51,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var looks: Int
 
   /// Where the cause now stands in a file; `nil` if that is not known.
-  public var place: FilePlace?
+  public var location: FileLocation?
 
   /// The id of the case that shows the cause best; `nil` if none was chosen.
   public var example: String?
@@ -62,21 +62,21 @@ public struct CauseGroup: Hashable, Sendable {
   /// Creates a group.
   package init(
     cause: Cause, cases: [String], variants: [VariantCount], controls: [ControlCount], looks: Int = 0,
-    place: FilePlace? = nil, example: String? = nil, contrasts: [ContrastChange] = []
+    location: FileLocation? = nil, example: String? = nil, contrasts: [ContrastChange] = []
   ) {
     self.cause = cause
     self.cases = cases
     self.variants = variants
     self.controls = controls
     self.looks = looks
-    self.place = place
+    self.location = location
     self.example = example
     self.contrasts = contrasts
   }
 }
 
-/// A place in a file of the suite.
-public struct FilePlace: Hashable, Sendable {
+/// A location in a file of the suite.
+public struct FileLocation: Hashable, Sendable {
   /// The path of the file, as the user named it.
   public var file: String
 
@@ -86,7 +86,7 @@ public struct FilePlace: Hashable, Sendable {
   /// The column, from 1, in characters.
   public var column: Int
 
-  /// Creates a place.
+  /// Creates a location.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -97,14 +97,14 @@ public struct FilePlace: Hashable, Sendable {
 /// What is known of a cause besides its cases.
 package struct CauseNote: Hashable, Sendable {
   /// Where the cause now stands in a file.
-  var place: FilePlace?
+  var location: FileLocation?
 
   /// The id of the case that shows the cause best.
   var example: String?
 
   /// Creates a note.
-  package init(place: FilePlace? = nil, example: String? = nil) {
-    self.place = place
+  package init(location: FileLocation? = nil, example: String? = nil) {
+    self.location = location
     self.example = example
   }
 }
@@ -120,7 +120,7 @@ struct CauseTally: Sendable {
     var formerTextVaries = false
   }
 
-  private var places: [Cause: Int] = [:]
+  private var positions: [Cause: Int] = [:]
   private var indices: [Index] = []
   private var found: [CauseGroup] = []
 
@@ -141,33 +141,33 @@ struct CauseTally: Sendable {
     let removals = causes.contains { $0.new == nil } ? CauseFinder.removals(in: result.changes) : []
     let formerTexts = Dictionary(grouping: removals) { $0 }
     for cause in causes where seen.insert(cause).inserted {
-      let place = places[cause] ?? found.count
-      if place == found.count {
-        places[cause] = place
+      let index = positions[cause] ?? found.count
+      if index == found.count {
+        positions[cause] = index
         found.append(CauseGroup(cause: cause, cases: [], variants: [], controls: []))
         indices.append(Index())
       }
-      found[place].cause.noteNode(of: cause)
+      found[index].cause.noteNode(of: cause)
       // The case tells one of its former texts; there may be others.
       for removal in [cause] + (formerTexts[cause] ?? []) {
-        found[place].cause.noteFormerText(of: removal, varies: &indices[place].formerTextVaries)
+        found[index].cause.noteFormerText(of: removal, varies: &indices[index].formerTextVaries)
       }
-      found[place].cases.append(result.id)
-      if let known = indices[place].variants[ExactText(result.variant)] {
-        found[place].variants[known].count += 1
+      found[index].cases.append(result.id)
+      if let known = indices[index].variants[ExactText(result.variant)] {
+        found[index].variants[known].count += 1
       } else {
-        indices[place].variants[ExactText(result.variant)] = found[place].variants.count
-        found[place].variants.append(.init(variant: result.variant, count: 1))
+        indices[index].variants[ExactText(result.variant)] = found[index].variants.count
+        found[index].variants.append(.init(variant: result.variant, count: 1))
       }
-      if let known = indices[place].controls[ExactText(result.control)] {
-        found[place].controls[known].count += 1
+      if let known = indices[index].controls[ExactText(result.control)] {
+        found[index].controls[known].count += 1
       } else {
-        indices[place].controls[ExactText(result.control)] = found[place].controls.count
-        found[place].controls.append(.init(name: result.control, count: 1))
+        indices[index].controls[ExactText(result.control)] = found[index].controls.count
+        found[index].controls.append(.init(name: result.control, count: 1))
       }
-      if let fold = result.fold, indices[place].folds.insert(fold).inserted { found[place].looks += 1 }
-      for contrast in contrasts[cause] ?? [] where indices[place].contrasts.insert(contrast).inserted {
-        found[place].contrasts.append(contrast)
+      if let fold = result.fold, indices[index].folds.insert(fold).inserted { found[index].looks += 1 }
+      for contrast in contrasts[cause] ?? [] where indices[index].contrasts.insert(contrast).inserted {
+        found[index].contrasts.append(contrast)
       }
     }
   }

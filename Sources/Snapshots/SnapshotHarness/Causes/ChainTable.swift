@@ -24,7 +24,7 @@ struct ChainTable {
   }
 
   private let ingredients: [Ingredient]
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   /// All beginnings of all chains as a tree, so that the chain that stays together with another one the longest is found
   /// without comparing it with each.
@@ -41,9 +41,9 @@ struct ChainTable {
   /// - Complexity: O(*n*), where *n* is the number of names in all chains.
   init(_ ingredients: [Ingredient]) {
     self.ingredients = ingredients
-    for (place, ingredient) in ingredients.enumerated() {
+    for (index, ingredient) in ingredients.enumerated() {
       let key = Key(ingredient)
-      if places[key] == nil { places[key] = place }
+      if indices[key] == nil { indices[key] = index }
       var beginning = -1
       for name in ingredient.chain {
         let step = Self.step(from: beginning, to: name, of: ingredient)
@@ -53,7 +53,7 @@ struct ChainTable {
         }
         beginning = first.count
         steps[step] = beginning
-        first.append(place)
+        first.append(index)
         isWhole.append(false)
       }
       isWhole[beginning] = true
@@ -65,7 +65,7 @@ struct ChainTable {
   }
 
   /// The chain that was asked for by the same name, for the same part, in the same context.
-  func match(for ingredient: Ingredient) -> Ingredient? { places[Key(ingredient)].map { ingredients[$0] } }
+  func match(for ingredient: Ingredient) -> Ingredient? { indices[Key(ingredient)].map { ingredients[$0] } }
 
   /// The chain for another part of the same name that stays together with this one the longest; the first of several.
   func relative(of ingredient: Ingredient) -> Ingredient? {
@@ -81,10 +81,10 @@ struct ChainTable {
   /// its own, for what it takes from nowhere else; if it takes everything, the part is the last token's.
   func ownerDepth(of ingredient: Ingredient) -> Int {
     var (beginning, depth) = (-1, max(1, ingredient.chain.count - 1))
-    for (place, name) in ingredient.chain.dropLast().enumerated() {
+    for (index, name) in ingredient.chain.dropLast().enumerated() {
       guard let next = steps[Self.step(from: beginning, to: name, of: ingredient)] else { break }
       beginning = next
-      if isWhole[next] { depth = place + 1 }
+      if isWhole[next] { depth = index + 1 }
     }
     return depth
   }

@@ -70,7 +70,7 @@ package struct ShardDivision: Hashable, Sendable {
   /// What determines the division besides the cases' names, as a text that differs if it may differ; empty if nothing does.
   package let basis: String
 
-  private let places: [Digest: Int]
+  private let indices: [Digest: Int]
 
   /// The largest number of shards.
   package static let maximumCount = 1_024
@@ -80,7 +80,7 @@ package struct ShardDivision: Hashable, Sendable {
   package init(count: Int) {
     self.count = count
     basis = ""
-    places = [:]
+    indices = [:]
   }
 
   /// Divides so that all shards take about the same time, judging by the times in earlier results.
@@ -101,14 +101,14 @@ package struct ShardDivision: Hashable, Sendable {
     let costs = digests.map { max(1, times[$0] ?? usual) }
     let order = costs.indices.sorted { costs[$0] == costs[$1] ? $0 < $1 : costs[$0] > costs[$1] }
     var loads = [Int](repeating: 0, count: count)
-    var places: [Digest: Int] = [:]
-    places.reserveCapacity(ids.count)
+    var indices: [Digest: Int] = [:]
+    indices.reserveCapacity(ids.count)
     for index in order {
       let lightest = loads.indices.min { loads[$0] == loads[$1] ? $0 < $1 : loads[$0] < loads[$1] } ?? 0
       loads[lightest] = loads[lightest].addingReportingOverflow(costs[index]).partialValue
-      places[digests[index]] = lightest + 1
+      indices[digests[index]] = lightest + 1
     }
-    self.places = places
+    self.indices = indices
     var identity = PlanIdentity(division: "times")
     for cost in costs { identity.add(String(cost)) }
     basis = identity.digest.description
@@ -117,6 +117,6 @@ package struct ShardDivision: Hashable, Sendable {
   /// The shard of a case, from 1.
   package func shard(of id: String) -> Int {
     let digest = Digest(ofText: id)
-    return places[digest] ?? Int(digest.low % UInt64(count)) + 1
+    return indices[digest] ?? Int(digest.low % UInt64(count)) + 1
   }
 }

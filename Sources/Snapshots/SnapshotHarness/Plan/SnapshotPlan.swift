@@ -78,7 +78,7 @@ public struct SnapshotCase: Sendable {
   /// asked for if the case has no reference.
   package var otherPaths: @Sendable () -> [String] = { [] }
 
-  /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
+  /// The index of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 
   /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
@@ -136,14 +136,14 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
   /// The number of elements.
   public let count: Int
 
-  private let make: @Sendable (_ place: Int) -> Element
+  private let make: @Sendable (_ index: Int) -> Element
 
   /// Creates a list.
   ///
   /// - Parameters:
   ///   - count: The number of elements, at least 0.
-  ///   - make: Creates the element at a place in `0..<count`, on any thread; always the same one for a place.
-  public init(count: Int, making make: @escaping @Sendable (_ place: Int) -> Element) {
+  ///   - make: Creates the element at an index in `0..<count`, on any thread; always the same one for an index.
+  public init(count: Int, making make: @escaping @Sendable (_ index: Int) -> Element) {
     self.count = count
     self.make = make
   }
@@ -153,13 +153,13 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
     self.init(count: elements.count) { elements[$0] }
   }
 
-  /// The place of the first element: 0.
+  /// The index of the first element: 0.
   public var startIndex: Int { 0 }
 
-  /// The place after the last element: the number of elements.
+  /// The index after the last element: the number of elements.
   public var endIndex: Int { count }
 
-  /// The element at a place, created for each access.
+  /// The element at an index, created for each access.
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "the list has no such place")
     return make(position)

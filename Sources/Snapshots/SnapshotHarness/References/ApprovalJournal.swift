@@ -26,16 +26,16 @@ struct ApprovalJournal {
   /// Whether there is one.
   var isThere: Bool { Files.kind(of: Files.join(folder, Self.fileName)) != nil }
 
-  /// Keeps the places of cases in the results; the disk has them when this returns.
+  /// Keeps the indices of cases in the results; the disk has them when this returns.
   func write(_ indices: [Int]) throws(FileError) {
     let lines = [identity.description] + indices.map { "\($0)" }
     try Files.writeAtomically(Array((lines.joined(separator: "\n") + "\n").utf8), to: Self.fileName, in: folder)
   }
 
-  /// The places of the cases, ascending, each once; none if there is no journal, or it is that of other results.
+  /// The indices of the cases, ascending, each once; none if there is no journal, or it is that of other results.
   ///
   /// - Parameter count: The number of cases of the results.
-  /// - Returns: The places.
+  /// - Returns: The indices.
   func indices(below count: Int) -> [Int] {
     guard let bytes = try? Files.read(Files.join(folder, Self.fileName), limit: Self.sizeLimit) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -44,7 +44,7 @@ struct ApprovalJournal {
     return Set(indices).sorted()
   }
 
-  /// Keeps only the places of some cases, of which nobody has found out yet what was done; without any, it is removed.
+  /// Keeps only the indices of some cases, of which nobody has found out yet what was done; without any, it is removed.
   func keep(_ indices: [Int]) throws(FileError) {
     if indices.isEmpty { remove() } else { try write(indices) }
   }

@@ -35,8 +35,8 @@ public struct ApprovalSession: Sendable {
   /// The cases that can be approved, in the order of the results.
   private let entries: [Entry]
 
-  /// The place among ``entries`` of each case, by the digest of its name.
-  private let places: [Digest: Int32]
+  /// The index among ``entries`` of each case, by the digest of its name.
+  private let positions: [Digest: Int32]
 
   /// The pictures of the cases that did not match, but cannot be approved, by the digests of their names.
   private let others: [Digest: Digest?]
@@ -46,7 +46,7 @@ public struct ApprovalSession: Sendable {
 
   /// A case that can be approved, as the session saw it.
   private struct Entry: Sendable {
-    /// Its place among all cases of the results.
+    /// Its index among all cases of the results.
     var index: Int
 
     /// A digest of what decides the references that are written for it.
@@ -55,7 +55,7 @@ public struct ApprovalSession: Sendable {
     /// The digest of the picture.
     var actual: Digest?
 
-    /// The place of its suite among those of the session.
+    /// The index of its suite among those of the session.
     var suite: Int
 
     /// Whether it had no reference of its own.
@@ -84,7 +84,7 @@ public struct ApprovalSession: Sendable {
     let file = try Self.open(folder)
     var identity = ResultsIdentity()
     var entries: [Entry] = []
-    var places: [Digest: Int32] = [:]
+    var positions: [Digest: Int32] = [:]
     var witnesses = ReferenceWitnesses()
     var owners: [Digest: Int] = [:]
     var others: [Digest: Digest?] = [:]
@@ -102,7 +102,7 @@ public struct ApprovalSession: Sendable {
         continue
       }
       if Approval.isOpen(result) { openCount += 1 }
-      guard places.updateValue(Int32(entries.count), forKey: Digest(ofText: result.id)) == nil else {
+      guard positions.updateValue(Int32(entries.count), forKey: Digest(ofText: result.id)) == nil else {
         throw ResultsError("\(folder): '\(result.id)' is there twice; run 'specimen verify' again")
       }
       entries.append(
@@ -117,7 +117,7 @@ public struct ApprovalSession: Sendable {
     self.identity = identity.digest
     self.suites = suites.texts
     self.entries = entries
-    self.places = places
+    self.positions = positions
     self.others = others
     self.witnesses = witnesses
     self.openCount = openCount
@@ -161,15 +161,15 @@ public struct ApprovalSession: Sendable {
   /// - Returns: `nil` if there is no such case.
   package func isPicture(_ picture: Digest?, of id: String) -> Bool? {
     let name = Digest(ofText: id)
-    if let place = places[name] { return entries[Int(place)].actual == picture }
+    if let index = positions[name] { return entries[Int(index)].actual == picture }
     return others[name].map { $0 == picture }
   }
 
-  /// The place of a case among all cases of the results; `nil` if it cannot be approved.
-  func index(of id: String) -> Int? { places[Digest(ofText: id)].map { entries[Int($0)].index } }
+  /// The index of a case among all cases of the results; `nil` if it cannot be approved.
+  func index(of id: String) -> Int? { positions[Digest(ofText: id)].map { entries[Int($0)].index } }
 
   /// Whether a case is among those that can be approved, or have been.
-  package func contains(_ id: String) -> Bool { places[Digest(ofText: id)] != nil }
+  package func contains(_ id: String) -> Bool { positions[Digest(ofText: id)] != nil }
 
   /// Opens the results, or says which run has moved them away.
   private static func open(_ folder: String) throws(ResultsError) -> ResultsFile {
@@ -209,7 +209,7 @@ extension ApprovalSession {
 
   /// What became of a job.
   private struct Outcome: Sendable {
-    var place: Int
+    var index: Int
     var problem: String?
   }
 
@@ -255,7 +255,7 @@ extension ApprovalSession {
       let outcomes = await run(jobs, of: file, isApproval: isApproval, shouldStop: shouldStop)
       var done: [Int] = []
       for outcome in outcomes {
-        let job = jobs[outcome.place]
+        let job = jobs[outcome.index]
         if let problem = outcome.problem {
           report.problems.append("\(job.id): \(problem)")
         } else {
@@ -277,11 +277,11 @@ extension ApprovalSession {
     var seen: Set<Int32> = []
     var jobs: [Job] = []
     for id in ids {
-      guard let place = places[Digest(ofText: id)] else {
+      guard let index = positions[Digest(ofText: id)] else {
         problems.append("\(id): these results have no such case that is changed or missing")
         continue
       }
-      if seen.insert(place).inserted { jobs.append(Job(id: id, entry: entries[Int(place)])) }
+      if seen.insert(index).inserted { jobs.append(Job(id: id, entry: entries[Int(index)])) }
     }
     jobs.sort { $0.entry.index < $1.entry.index }
     return jobs
@@ -312,14 +312,14 @@ extension ApprovalSession {
       for worker in 0..<workers {
         group.addTask {
           var part: [Outcome] = []
-          for place in stride(from: worker, to: jobs.count, by: workers) where !shouldStop() {
+          for index in stride(from: worker, to: jobs.count, by: workers) where !shouldStop() {
             do throws(CaseFailure) {
-              let result = try Self.result(of: jobs[place], in: file)
-              if let stranger = strangers[jobs[place].entry.suite], jobs[place].entry.isNew { throw stranger }
+              let result = try Self.result(of: jobs[index], in: file)
+              if let stranger = strangers[jobs[index].entry.suite], jobs[index].entry.isNew { throw stranger }
               if isApproval { try exchange.approve(result) } else { try exchange.restore(result) }
-              part.append(Outcome(place: place))
+              part.append(Outcome(index: index))
             } catch {
-              part.append(Outcome(place: place, problem: error.text))
+              part.append(Outcome(index: index, problem: error.text))
             }
           }
           return part
@@ -327,7 +327,7 @@ extension ApprovalSession {
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    return outcomes.sorted { $0.place < $1.place }
+    return outcomes.sorted { $0.index < $1.index }
   }
 
   /// Why suites with cases that have no reference yet are not those that the results are of, by suite.

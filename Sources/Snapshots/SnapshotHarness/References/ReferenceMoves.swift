@@ -65,9 +65,9 @@ public enum ReferenceMoves {
     // First the record says which case it is for, then the file moves: at its new path it is true at any time.
     var (rewriting, rewritten) = (options, plan)
     (rewriting.update, rewriting.results) = (.all, nil)
-    let places = plan.cases.indices.filter { formers[ExactText(plan.cases[$0].path)] != nil }
-    rewritten.cases = OnDemandList(count: places.count) { [formers] in
-      var snapshotCase = plan.cases[places[$0]]
+    let indices = plan.cases.indices.filter { formers[ExactText(plan.cases[$0].path)] != nil }
+    rewritten.cases = OnDemandList(count: indices.count) { [formers] in
+      var snapshotCase = plan.cases[indices[$0]]
       snapshotCase.path = formers[ExactText(snapshotCase.path)] ?? snapshotCase.path
       return snapshotCase
     }

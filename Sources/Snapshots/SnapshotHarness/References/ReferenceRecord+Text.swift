@@ -11,24 +11,24 @@ extension ReferenceRecord {
   package var text: String {
     let names = NameList(ingredients.lazy.flatMap(\.chain))
     var values: [String] = []
-    var valuePlaces: [ExactText: Int] = [:]
+    var valueIndices: [ExactText: Int] = [:]
     var groups: [(like: Ingredient, chains: [[Int]])] = []
-    var groupPlaces: [[ExactText]: Int] = [:]
+    var groupIndices: [[ExactText]: Int] = [:]
     for ingredient in ingredients where !ingredient.chain.isEmpty {
-      let value = valuePlaces[ExactText(ingredient.value)] ?? values.count
+      let value = valueIndices[ExactText(ingredient.value)] ?? values.count
       if value == values.count {
         values.append(ingredient.value)
-        valuePlaces[ExactText(ingredient.value)] = value
+        valueIndices[ExactText(ingredient.value)] = value
       }
       let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.type].map {
         ExactText($0)
       }
-      let group = groupPlaces[key] ?? groups.count
+      let group = groupIndices[key] ?? groups.count
       if group == groups.count {
         groups.append((ingredient, []))
-        groupPlaces[key] = group
+        groupIndices[key] = group
       }
-      groups[group].chains.append([value] + ingredient.chain.map(names.place))
+      groups[group].chains.append([value] + ingredient.chain.map(names.index))
     }
 
     var json = JSONWriter()
@@ -94,13 +94,13 @@ extension ReferenceRecord {
       let property = group["property"]?.string ?? ""
       let type = group["type"]?.string ?? ""
       for chain in chains {
-        guard let numbers = chain.array, numbers.count >= 2, let place = numbers[0].index(below: values.count),
-          let value = values[place]
+        guard let numbers = chain.array, numbers.count >= 2, let index = numbers[0].index(below: values.count),
+          let value = values[index]
         else { throw .damaged }
         var links: [String] = []
         for number in numbers.dropFirst() {
-          guard let place = number.index(below: names.count) else { throw .damaged }
-          links.append(names[place])
+          guard let index = number.index(below: names.count) else { throw .damaged }
+          links.append(names[index])
         }
         ingredients.append(
           Ingredient(kind: kind, chain: links, property: property, value: value, context: context))
@@ -122,7 +122,7 @@ extension ReferenceRecord {
         usage.chains += 1
         for number in chain.array?.dropFirst() ?? [] {
           usage.links += 1
-          if let place = number.index(below: names.count) { usage.names += names[place].utf8.count }
+          if let index = number.index(below: names.count) { usage.names += names[index].utf8.count }
         }
         // Chain by chain, so that what is counted stays small.
         if let excess = usage.excess(over: limits) { throw excess }
@@ -142,7 +142,7 @@ extension JSONNode {
 /// The different names of some chains, in the order of their bytes, each once; they differ to the letter.
 struct NameList {
   private let names: [String]
-  private let places: [ExactText: Int]
+  private let indices: [ExactText: Int]
 
   /// Collects the names.
   init(_ names: some Sequence<String>) {
@@ -150,11 +150,11 @@ struct NameList {
     self.names = names.filter { seen.insert(ExactText($0)).inserted }.sorted {
       ExactText($0) < ExactText($1)
     }
-    places = Dictionary(uniqueKeysWithValues: zip(self.names.map { ExactText($0) }, 0...))
+    indices = Dictionary(uniqueKeysWithValues: zip(self.names.map { ExactText($0) }, 0...))
   }
 
-  /// The place of one of the names.
-  func place(of name: String) -> Int { places[ExactText(name)] ?? 0 }
+  /// The index of one of the names.
+  func index(of name: String) -> Int { indices[ExactText(name)] ?? 0 }
 
   /// Writes the list: for each name the number of bytes it shares with the one before, and the rest.
   func write(to json: inout JSONWriter) {

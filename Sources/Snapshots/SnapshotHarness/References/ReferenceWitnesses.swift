@@ -22,10 +22,10 @@ struct ReferenceWitnesses: Sendable {
   /// Remembers the reference of a case, if it had one and not enough of its suite are remembered.
   mutating func add(_ result: CaseResult) {
     guard let expected = result.expectedDigest, result.outcome != .obsolete else { return }
-    let place = suites.add(result.suite)
-    if place == witnesses.count { witnesses.append([]) }
-    guard witnesses[place].count < Self.limit else { return }
-    witnesses[place].append(
+    let index = suites.add(result.suite)
+    if index == witnesses.count { witnesses.append([]) }
+    guard witnesses[index].count < Self.limit else { return }
+    witnesses[index].append(
       Witness(path: result.path, pixels: [expected, result.actualDigest].compactMap { $0 }))
   }
 
@@ -36,7 +36,7 @@ struct ReferenceWitnesses: Sendable {
   ///   - snapshots: The folder of references.
   /// - Returns: `nil` if the folder has one of them, or none was remembered.
   func countOfStrangers(of suite: String, to snapshots: String) -> Int? {
-    let known = suites.place(of: suite).map { witnesses[$0] } ?? []
+    let known = suites.index(of: suite).map { witnesses[$0] } ?? []
     let isHere = known.contains { witness in
       guard let bytes = try? Files.read(Files.path(witness.path, in: snapshots)),
         let pixels = ReferenceFile.pixels(of: bytes)

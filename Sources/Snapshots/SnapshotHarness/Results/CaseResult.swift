@@ -21,7 +21,7 @@ public struct CaseResult: Hashable, Sendable {
   /// The names of other variants in which the picture cannot differ, and which have no case of their own.
   public var standsFor: [String] = []
 
-  /// The place of the case among all cases of the plan, including those of other shards; `nil` for an obsolete reference.
+  /// The index of the case among all cases of the plan, including those of other shards; `nil` for an obsolete reference.
   package var position: Int?
 
   /// What became of the case.

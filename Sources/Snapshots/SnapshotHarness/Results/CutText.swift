@@ -102,7 +102,7 @@ public struct CutTextTally: Sendable {
   /// Whether there were more different ones than are kept.
   public private(set) var isFull = false
 
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var cells: [Set<String>] = []
   private var variants: [OrderedTexts] = []
 
@@ -123,21 +123,21 @@ public struct CutTextTally: Sendable {
     for text in texts {
       var key = Key(suite: suite, control: control, text: text)
       key.text.cell = ""
-      guard let place = places[key] else {
+      guard let index = indices[key] else {
         guard groups.count < Self.maximumCount else {
           isFull = true
           continue
         }
-        places[key] = groups.count
+        indices[key] = groups.count
         groups.append(
           CutTextGroup(suite: suite, control: control, text: text, cellCount: 1, variants: [variant]))
         cells.append([text.cell])
         variants.append(OrderedTexts([variant]))
         continue
       }
-      if cells[place].insert(text.cell).inserted { groups[place].cellCount += 1 }
-      let count = groups[place].variants.count
-      if variants[place].add(variant) == count { groups[place].variants.append(variant) }
+      if cells[index].insert(text.cell).inserted { groups[index].cellCount += 1 }
+      let count = groups[index].variants.count
+      if variants[index].add(variant) == count { groups[index].variants.append(variant) }
     }
   }
 }

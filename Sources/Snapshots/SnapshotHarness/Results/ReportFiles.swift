@@ -43,7 +43,7 @@ package enum ReportFiles {
     }
   }
 
-  /// Removes the report that an earlier run left at a place, in whichever form.
+  /// Removes the report that an earlier run left at a path, in whichever form.
   static func remove(at file: String) {
     if isOurs(file) { try? Files.remove(file) }
     removeFolder(besides: file)

@@ -70,7 +70,7 @@ package struct ResultsFile {
   /// - Parameters:
   ///   - bytes: The content of `results.json`.
   ///   - file: The file's path, for messages.
-  /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be; the cases are not
+  /// - Throws: ``ResultsError`` naming the location of the first thing that is not as it should be; the cases are not
   ///   looked at yet.
   package init(_ bytes: [UInt8], file: String) throws(ResultsError) {
     try self.init(ResultsText(bytes, file: file))
@@ -89,7 +89,7 @@ package struct ResultsFile {
 
   /// One case.
   ///
-  /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be.
+  /// - Throws: ``ResultsError`` naming the location of the first thing that is not as it should be.
   /// - Complexity: O(*n*) for a case of *n* bytes.
   package func caseResult(at index: Int) throws(ResultsError) -> CaseResult {
     let reader = try text.reader(ofCase: index)
@@ -110,7 +110,7 @@ extension RunResults {
   /// - Parameters:
   ///   - bytes: The content of `results.json`.
   ///   - file: The file's path, for messages.
-  /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be.
+  /// - Throws: ``ResultsError`` naming the location of the first thing that is not as it should be.
   package init(json bytes: [UInt8], file: String) throws(ResultsError) {
     self = try ResultsFile(bytes, file: file).results()
   }

@@ -123,7 +123,7 @@ public final class ResultsFolder: Sendable {
     }
     if let failure { throw failure }
     var names = OrderedTexts(summary.suites.map(\.name))
-    for suite in earlierSuites where kept.place(of: suite.name) != nil {
+    for suite in earlierSuites where kept.index(of: suite.name) != nil {
       if names.add(suite.name) == summary.suites.count { summary.suites.append(suite) }
     }
     try stream.end(summary)
@@ -191,7 +191,7 @@ private struct DroppedPictures {
   /// The suites in the order of the results, and how many pictures of each.
   private(set) var counts: [(suite: String, count: Int)] = []
 
-  private var places = OrderedTexts()
+  private var indices = OrderedTexts()
   private let plans: [SnapshotPlan]?
   private var redone: EarlierResults?
 
@@ -202,9 +202,9 @@ private struct DroppedPictures {
     let redone = redone ?? EarlierResults(besides: plans)
     self.redone = redone
     guard redone.isKept(result) else { return }
-    let place = places.add(result.suite)
-    if place == counts.count { counts.append((result.suite, 0)) }
-    counts[place].count += 1
+    let index = indices.add(result.suite)
+    if index == counts.count { counts.append((result.suite, 0)) }
+    counts[index].count += 1
   }
 }
 

@@ -44,14 +44,14 @@ extension ResultsMerge {
   private static func differences<Value: Hashable>(
     among parts: [Part], in value: (RunState) -> Value?, saying: (_ odd: [Part], _ usual: [Part]) -> String
   ) -> [String] {
-    var places: [Value: Int] = [:]
+    var indices: [Value: Int] = [:]
     var groups: [[Part]] = []
     for part in parts {
       guard let value = part.summary.state.flatMap(value) else { continue }
-      if let place = places[value] {
-        groups[place].append(part)
+      if let index = indices[value] {
+        groups[index].append(part)
       } else {
-        places[value] = groups.count
+        indices[value] = groups.count
         groups.append([part])
       }
     }
@@ -65,22 +65,22 @@ extension ResultsMerge {
   private static func firstDifference(of odd: [RunState.Input], from usual: [RunState.Input]) -> String {
     let suites = OrderedTexts((usual + odd).map(\.suite))
     func key(_ input: RunState.Input) -> (Int, ExactText) {
-      (suites.place(of: input.suite) ?? 0, ExactText(input.path))
+      (suites.index(of: input.suite) ?? 0, ExactText(input.path))
     }
     func precedes(_ one: RunState.Input, _ other: RunState.Input) -> Bool {
       key(one) < key(other)
     }
     let (odd, usual) = (odd.sorted(by: precedes), usual.sorted(by: precedes))
-    var (place, other) = (0, 0)
-    while place < odd.count || other < usual.count {
-      if place < odd.count, other < usual.count, odd[place] == usual[other] {
-        (place, other) = (place + 1, other + 1)
-      } else if other == usual.count || place < odd.count && precedes(odd[place], usual[other]) {
-        return "'\(odd[place].path)' of suite '\(odd[place].suite)' was read and is no file"
-      } else if place == odd.count || precedes(usual[other], odd[place]) {
+    var (index, other) = (0, 0)
+    while index < odd.count || other < usual.count {
+      if index < odd.count, other < usual.count, odd[index] == usual[other] {
+        (index, other) = (index + 1, other + 1)
+      } else if other == usual.count || index < odd.count && precedes(odd[index], usual[other]) {
+        return "'\(odd[index].path)' of suite '\(odd[index].suite)' was read and is no file"
+      } else if index == odd.count || precedes(usual[other], odd[index]) {
         return "'\(usual[other].path)' of suite '\(usual[other].suite)' was not there, otherwise"
       } else {
-        return "'\(odd[place].path)' of suite '\(odd[place].suite)' was another file"
+        return "'\(odd[index].path)' of suite '\(odd[index].suite)' was another file"
       }
     }
     return "the suites were read in another order"

@@ -18,7 +18,7 @@ package struct ResultsMerge {
   private let folders: [String]
   private let files: [ResultsFile]
 
-  /// The file and the place in it of each case of the plan, in the plan's order.
+  /// The file and the index in it of each case of the plan, in the plan's order.
   private let order: [(file: Int, index: Int)]
   private let obsolete: [(file: Int, index: Int)]
   private let renamed: RenamedReferences
@@ -51,8 +51,8 @@ package struct ResultsMerge {
         let twins = opened.filter { $0.shard == Shard(index: index, count: shard.count) }.map(\.folder)
         if twins.isEmpty { problems.append("shard \(index)/\(shard.count) is missing; name its results folder too") }
         if twins.count > 1 {
-          let places = twins.joined(separator: ", ")
-          problems.append("shard \(index)/\(shard.count) is there \(twins.count) times: \(places)")
+          let folders = twins.joined(separator: ", ")
+          problems.append("shard \(index)/\(shard.count) is there \(twins.count) times: \(folders)")
         }
       }
     } else if problems.isEmpty {
@@ -75,8 +75,8 @@ package struct ResultsMerge {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
       for silenced in part.silenced {
         // What is wrong with the files of the suites is found by every shard.
-        if let place = summary.silenced.firstIndex(where: { $0.code == silenced.code }) {
-          summary.silenced[place].count = max(summary.silenced[place].count, silenced.count)
+        if let index = summary.silenced.firstIndex(where: { $0.code == silenced.code }) {
+          summary.silenced[index].count = max(summary.silenced[index].count, silenced.count)
         } else {
           summary.silenced.append(silenced)
         }
@@ -125,33 +125,33 @@ package struct ResultsMerge {
     guard (0...limit).contains(count) else {
       throw ResultsError("\(count - limit) of \(count) cases have no result: a shard was interrupted; run it again")
     }
-    var places: [(file: Int, index: Int)?] = Array(repeating: nil, count: count)
+    var entries: [(file: Int, index: Int)?] = Array(repeating: nil, count: count)
     var obsolete: [(file: Int, index: Int, key: [String])] = []
     var seen: Set<Digest> = []
     var formers: [RenamedReferences.Entry] = []
     var missing: [(position: Int, entry: RenamedReferences.Entry)] = []
-    for (place, file) in files.enumerated() {
+    for (folder, file) in files.enumerated() {
       let suites = OrderedTexts(file.summary.suites.map(\.name))
       for index in 0..<file.caseCount {
         let result = try file.caseResult(at: index)
         if result.outcome == .obsolete {
-          let suite = suites.place(of: result.suite) ?? suites.texts.count
+          let suite = suites.index(of: result.suite) ?? suites.texts.count
           guard seen.insert(Digest(ofText: result.id)).inserted else { continue }
-          obsolete.append((place, index, [String(suite), result.suite, result.path]))
+          obsolete.append((folder, index, [String(suite), result.suite, result.path]))
           if let entry = RenamedReferences.Entry(result) { formers.append(entry) }
-        } else if let position = result.position, places.indices.contains(position) {
-          if let other = places[position] {
+        } else if let position = result.position, entries.indices.contains(position) {
+          if let other = entries[position] {
             throw ResultsError(
-              "\(folders[place]): '\(result.id)' is in '\(folders[other.file])' too; run the shards again")
+              "\(folders[folder]): '\(result.id)' is in '\(folders[other.file])' too; run the shards again")
           }
-          places[position] = (place, index)
+          entries[position] = (folder, index)
           if !result.isWritten, let entry = RenamedReferences.Entry(result) { missing.append((position, entry)) }
         } else {
-          throw ResultsError("\(folders[place]): '\(result.id)' has no place in the plan; run the shards again")
+          throw ResultsError("\(folders[folder]): '\(result.id)' has no place in the plan; run the shards again")
         }
       }
     }
-    let order = places.compactMap { $0 }
+    let order = entries.compactMap { $0 }
     guard order.count == count else {
       throw ResultsError(
         "\(count - order.count) of \(count) cases have no result: a shard was interrupted; run it again")

@@ -72,9 +72,9 @@ extension ResultsReader {
   func note(_ node: JSONNode, in tally: inout RunTally) throws(ResultsError) {
     let cause = try cause(try member(node, "cause"))
     var note = CauseNote(example: try optionalText(node, "example"))
-    if let place = node["place"] {
-      note.place = FilePlace(
-        file: try text(place, "file"), line: try integer(place, "line"), column: try integer(place, "column"))
+    if let location = node["place"] {
+      note.location = FileLocation(
+        file: try text(location, "file"), line: try integer(location, "line"), column: try integer(location, "column"))
     }
     tally.add(note, toCause: cause.id)
   }

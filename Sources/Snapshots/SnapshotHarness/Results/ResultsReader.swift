@@ -15,8 +15,8 @@ struct ResultsReader {
 
   func failure(_ node: JSONNode, _ expected: String) -> ResultsError { failure(at: node.offset, expected) }
 
-  private func failure(at place: Int, _ expected: String) -> ResultsError {
-    let position = text.position(document.position(of: place), after: offset)
+  private func failure(at position: Int, _ expected: String) -> ResultsError {
+    let position = text.position(document.position(of: position), after: offset)
     return ResultsError(
       "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
   }

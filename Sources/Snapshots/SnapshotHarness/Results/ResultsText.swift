@@ -1,10 +1,10 @@
 import LocalFiles
 import LocatedJSON
 
-/// The text of a `results.json`, with the places of its cases.
+/// The text of a `results.json`, with the positions of its cases.
 ///
-/// At first only the places are found. Each case is read and parsed when it is needed, so that a file with any number of
-/// cases takes little memory.
+/// At first only the positions are found. Each case is read and parsed when it is needed, so that a file with any number
+/// of cases takes little memory.
 struct ResultsText {
   /// The name of the file, for messages.
   let file: String
@@ -125,12 +125,12 @@ struct ResultsText {
       document: try document(bytes(range), at: range.lowerBound), text: self, offset: range.lowerBound)
   }
 
-  /// The place in the whole text of a place in the text of ``outline()``.
+  /// The position in the whole text of a position in the text of ``outline()``.
   func offset(ofOutline offset: Int) -> Int {
     offset < list.lowerBound ? offset : offset + list.count - linesOfList
   }
 
-  /// The bytes of a number that starts at a place.
+  /// The bytes of a number that starts at an offset.
   func number(at offset: Int) throws(ResultsError) -> Range<Int> {
     let signs = Set("+-.eE0123456789".utf8)
     return offset..<offset + (try bytes(offset..<min(count, offset + 400))).prefix { signs.contains($0) }.count
@@ -141,18 +141,18 @@ struct ResultsText {
     if let document = scan.document { return document }
     guard let finding = scan.findings.first else { throw ResultsError("\(file): not JSON") }
     let position = TextPosition(line: finding.line ?? 1, column: finding.column ?? 1)
-    let place = self.position(position, after: offset)
-    throw ResultsError("\(file):\(place.line):\(place.column): \(finding.message)")
+    let location = self.position(position, after: offset)
+    throw ResultsError("\(file):\(location.line):\(location.column): \(finding.message)")
   }
 
-  /// The place in the whole text of a place in the part that begins at an offset.
+  /// The position in the whole text of a position in the part that begins at an offset.
   func position(_ position: TextPosition, after offset: Int) -> TextPosition {
-    var (lines, lineStart, place) = (0, 0, 0)
+    var (lines, lineStart, byteOffset) = (0, 0, 0)
     // A file that cannot be read any more has no lines.
     try? eachPiece(of: 0..<offset) { piece in
       for byte in piece {
-        place += 1
-        if byte == UInt8(ascii: "\n") { (lines, lineStart) = (lines + 1, place) }
+        byteOffset += 1
+        if byte == UInt8(ascii: "\n") { (lines, lineStart) = (lines + 1, byteOffset) }
       }
     }
     let columns = position.line == 1 ? offset - lineStart : 0

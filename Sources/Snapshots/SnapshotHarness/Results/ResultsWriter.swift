@@ -265,11 +265,11 @@ extension JSONWriter {
       json.member("id", group.cause.id)
       json.member("cause") { $0.cause(group.cause) }
       json.member("fate", group.cause.fate.rawValue)
-      if let place = group.place {
+      if let location = group.location {
         json.object("place", isInline: true) { json in
-          json.member("file", place.file)
-          json.member("line", place.line)
-          json.member("column", place.column)
+          json.member("file", location.file)
+          json.member("line", location.line)
+          json.member("column", location.column)
         }
       }
       if group.looks > 0 { json.member("looks", group.looks) }

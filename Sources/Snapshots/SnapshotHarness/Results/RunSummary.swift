@@ -173,8 +173,8 @@ public struct RunTally: Sendable {
 
   /// Adds a case.
   package mutating func add(_ result: CaseResult) {
-    let place = result.outcome.place
-    counts[place] += 1
+    let index = result.outcome.index
+    counts[index] += 1
     times += result.times
     cutTexts.add(result.cutTexts, suite: result.suite, control: result.control, variant: result.variant)
     if result.isWritten {
@@ -185,8 +185,8 @@ public struct RunTally: Sendable {
         if renamedCount <= Self.namedCases { firstRenamed.append(result) }
         openRenames.insert(Self.reference(former, of: result.suite))
       } else if !isTold(asRenamed: result) {
-        unwritten[place] += 1
-        if unwritten[place] <= Self.namedCases { named[place].append(result) }
+        unwritten[index] += 1
+        if unwritten[index] <= Self.namedCases { named[index].append(result) }
       }
       if result.actualPicture != nil { pictured += 1 }
       // The reference of a renamed case need not be written, but moved.
@@ -217,14 +217,14 @@ public struct RunTally: Sendable {
   private static func reference(_ path: String, of suite: String) -> Digest { Digest(ofText: "\(suite)\0\(path)") }
 
   /// The number of cases with an outcome.
-  public func count(_ outcome: Outcome) -> Int { counts[outcome.place] }
+  public func count(_ outcome: Outcome) -> Int { counts[outcome.index] }
 
   /// The number of cases with an outcome whose references were not written in this run, without those that were renamed.
-  public func unwrittenCount(_ outcome: Outcome) -> Int { unwritten[outcome.place] }
+  public func unwrittenCount(_ outcome: Outcome) -> Int { unwritten[outcome.index] }
 
   /// The first cases with an outcome whose references were not written in this run, without those that were renamed, at
   /// most ``namedCases``.
-  public func firstUnwritten(_ outcome: Outcome) -> [CaseResult] { named[outcome.place] }
+  public func firstUnwritten(_ outcome: Outcome) -> [CaseResult] { named[outcome.index] }
 
   /// The number of cases that were planned: all but obsolete references.
   public var plannedCount: Int { counts.reduce(0, +) - count(.obsolete) }
@@ -242,7 +242,7 @@ public struct RunTally: Sendable {
     groups.map { group in
       guard let note = notes[group.cause.id] else { return group }
       var group = group
-      group.place = note.place
+      group.location = note.location
       group.example = note.example
       return group
     }
@@ -250,16 +250,16 @@ public struct RunTally: Sendable {
 
   /// Notes what is known of a cause besides its cases; what a note does not say stays as it is.
   package mutating func add(_ note: CauseNote, toCause id: String) {
-    if let place = note.place { notes[id, default: CauseNote()].place = place }
+    if let location = note.location { notes[id, default: CauseNote()].location = location }
     if let example = note.example { notes[id, default: CauseNote()].example = example }
   }
 
   /// Notes where the causes stand in files.
   ///
   /// - Parameter find: Is given each group, also those of invisible changes.
-  package mutating func locateCauses(_ find: (CauseGroup) -> FilePlace?) {
+  package mutating func locateCauses(_ find: (CauseGroup) -> FileLocation?) {
     for group in causeTally.groups + invisibleTally.groups {
-      if let place = find(group) { add(CauseNote(place: place), toCause: group.cause.id) }
+      if let location = find(group) { add(CauseNote(location: location), toCause: group.cause.id) }
     }
   }
 
@@ -272,8 +272,8 @@ public struct RunTally: Sendable {
 }
 
 extension Outcome {
-  /// The place among all outcomes.
-  fileprivate var place: Int {
+  /// The index among all outcomes.
+  fileprivate var index: Int {
     switch self {
     case .matched: 0
     case .tolerated: 1

@@ -29,7 +29,7 @@ public struct SentenceTally: Sendable {
   /// The number of cases of other sentences.
   public private(set) var otherCount = 0
 
-  private var places: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   /// Creates a tally without cases.
   package init() {}
@@ -37,17 +37,17 @@ public struct SentenceTally: Sendable {
   /// Adds a case of which a sentence is true.
   package mutating func add(_ text: String, of result: CaseResult, isOfCutText: Bool = false) {
     let key = ExactText(text)
-    guard let place = places[key] ?? newPlace(of: key, in: result.suite, isOfCutText) else {
+    guard let index = indices[key] ?? newIndex(of: key, in: result.suite, isOfCutText) else {
       otherCount += 1
       return
     }
-    groups[place].count += 1
-    if groups[place].cases.count < RunTally.namedCases { groups[place].cases.append(result.id) }
+    groups[index].count += 1
+    if groups[index].cases.count < RunTally.namedCases { groups[index].cases.append(result.id) }
   }
 
-  private mutating func newPlace(of key: ExactText, in suite: String, _ isOfCutText: Bool) -> Int? {
+  private mutating func newIndex(of key: ExactText, in suite: String, _ isOfCutText: Bool) -> Int? {
     guard groups.count < Self.sentenceLimit else { return nil }
-    places[key] = groups.count
+    indices[key] = groups.count
     groups.append(Group(text: key.text, suite: suite, isOfCutText: isOfCutText))
     return groups.count - 1
   }

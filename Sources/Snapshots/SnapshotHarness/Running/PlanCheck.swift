@@ -3,27 +3,27 @@ import LocalFiles
 
 /// Finds the cases that must not run because their references would collide or lie outside the folder.
 enum PlanCheck {
-  /// Why cases are refused: by plan and place, a text for each that must not run.
+  /// Why cases are refused: by plan and index, a text for each that must not run.
   static func refusals(in plans: [SnapshotPlan]) -> [[Int: String]] {
     var refusals: [[Int: String]] = Array(repeating: [:], count: plans.count)
-    var owners: [Digest: (plan: Int32, place: Int32)] = [:]
+    var owners: [Digest: (plan: Int32, index: Int32)] = [:]
     owners.reserveCapacity(2 * plans.reduce(0) { $0 + $1.cases.count })
     for (plan, snapshotPlan) in plans.enumerated() {
       let folder = folded(snapshotPlan.realFolder)
-      for (place, snapshotCase) in snapshotPlan.cases.enumerated() {
+      for (index, snapshotCase) in snapshotPlan.cases.enumerated() {
         if let refusal = refusal(of: snapshotCase) {
-          refusals[plan][place] = refusal
+          refusals[plan][index] = refusal
           continue
         }
         for name in names(of: snapshotCase, in: folder) {
           guard let owner = owners[name] else {
-            owners[name] = (Int32(plan), Int32(place))
+            owners[name] = (Int32(plan), Int32(index))
             continue
           }
-          let other = plans[Int(owner.plan)].cases[Int(owner.place)]
-          if refusals[plan][place] == nil { refusals[plan][place] = clash(of: snapshotCase, with: other) }
-          if refusals[Int(owner.plan)][Int(owner.place)] == nil {
-            refusals[Int(owner.plan)][Int(owner.place)] = clash(of: other, with: snapshotCase)
+          let other = plans[Int(owner.plan)].cases[Int(owner.index)]
+          if refusals[plan][index] == nil { refusals[plan][index] = clash(of: snapshotCase, with: other) }
+          if refusals[Int(owner.plan)][Int(owner.index)] == nil {
+            refusals[Int(owner.plan)][Int(owner.index)] = clash(of: other, with: snapshotCase)
           }
         }
       }

@@ -160,7 +160,7 @@ public enum SnapshotRun {
       var reported = 0
       func start() {
         while next < chunks.count, next < reported + window, let runner = idle.popLast() {
-          let (chunk, place) = (chunks[next], next)
+          let (chunk, position) = (chunks[next], next)
           let plan = plans[chunk.plan]
           let refused = refusals[chunk.plan]
           next += 1
@@ -171,7 +171,7 @@ public enum SnapshotRun {
               result.position = result.position ?? chunk.first + index
               return result
             }
-            return (place, results, runner)
+            return (position, results, runner)
           }
         }
       }
@@ -188,7 +188,7 @@ public enum SnapshotRun {
     }
   }
 
-  /// Some cases of a plan, and the place of the plan's first case among all.
+  /// Some cases of a plan, and the index of the plan's first case among all.
   private typealias Chunk = (plan: Int, cases: Range<Int>, first: Int)
 
   /// Divides the cases into pieces: large enough to be cheap to hand out, small enough that no worker waits long.

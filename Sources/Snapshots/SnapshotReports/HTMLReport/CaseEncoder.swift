@@ -41,28 +41,28 @@ struct CaseEncoder {
   /// Writes a case.
   mutating func write(_ result: CaseResult, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", tables.place(of: result.id, isNeeded: true))
+      json.member("id", tables.index(of: result.id, isNeeded: true))
       json.member("suite", suites[ExactText(result.suite)] ?? 0)
-      json.member("control", tables.place(of: result.control))
-      json.member("variant", tables.place(of: result.variant))
+      json.member("control", tables.index(of: result.control))
+      json.member("variant", tables.index(of: result.variant))
       json.member("scale", result.scale)
-      json.member("path", tables.place(of: result.path))
-      if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.place(of: $1)) } }
+      json.member("path", tables.index(of: result.path))
+      if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.index(of: $1)) } }
       json.member("outcome", result.outcome.rawValue)
       if result.renamed != nil { json.member("group", "renamed") }
       json.member("written", result.isWritten)
-      if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
-      if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.place(of: $1)) } }
-      var places: [Int] = []
+      if let failure = result.failure { json.member("failure", tables.index(of: failure)) }
+      if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.index(of: $1)) } }
+      var indices: [Int] = []
       // Results of another machine may name causes of a case that has nothing to be compared with.
       for cause in result.causes where result.outcome == .changed || result.outcome == .tolerated {
-        if let place = causes[cause], !places.contains(place) { places.append(place) }
+        if let index = causes[cause], !indices.contains(index) { indices.append(index) }
       }
-      json.array("causes", places) { $0.number($1) }
+      json.array("causes", indices) { $0.number($1) }
       if let fold = result.fold {
-        let place = folds[fold] ?? folds.count
-        folds[fold] = place
-        json.member("fold", place)
+        let index = folds[fold] ?? folds.count
+        folds[fold] = index
+        json.member("fold", index)
       }
       if let difference = result.difference { write(difference, to: &json) }
       writePictures(of: result, to: &json)
@@ -87,9 +87,9 @@ struct CaseEncoder {
   private mutating func writePictures(of result: CaseResult, to json: inout JSONWriter) {
     let expected = pictures.add(result.picture(.expected))
     let actual = pictures.add(result.picture(.actual))
-    if let expected { json.member("expected", expected.place) }
-    if let actual { json.member("actual", actual.place) }
-    if let difference = pictures.add(result.picture(.difference)) { json.member("diff", difference.place) }
+    if let expected { json.member("expected", expected.index) }
+    if let actual { json.member("actual", actual.index) }
+    if let difference = pictures.add(result.picture(.difference)) { json.member("diff", difference.index) }
     json.member("actualDigest", result.actualDigest?.description)
     let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
     guard old != nil || new != nil else { return }
@@ -104,19 +104,19 @@ struct CaseEncoder {
   private mutating func write(_ row: CaseTokens.Row, to json: inout JSONWriter) {
     guard let ingredient = row.new ?? row.old else { return }
     let texts = values.texts(row.old?.value, row.new?.value)
-    let chain = tables.place(ofChain: Self.names(of: ingredient))
+    let chain = tables.index(ofChain: Self.names(of: ingredient))
     var oldChain: Int?
     if let old = row.old, row.new != nil {
-      let place = tables.place(ofChain: Self.names(of: old))
-      if place != chain { oldChain = place }
+      let index = tables.index(ofChain: Self.names(of: old))
+      if index != chain { oldChain = index }
     }
     json.array { json in
       json.number(chain)
       for text in [ingredient.property, ingredient.context] {
-        json.numberOrNull(text.isEmpty ? nil : tables.place(of: text))
+        json.numberOrNull(text.isEmpty ? nil : tables.index(of: text))
       }
-      json.numberOrNull(texts.old.map { tables.place(of: $0) })
-      json.numberOrNull(texts.new.map { tables.place(of: $0) })
+      json.numberOrNull(texts.old.map { tables.index(of: $0) })
+      json.numberOrNull(texts.new.map { tables.index(of: $0) })
       json.numberOrNull(oldChain)
     }
   }
@@ -132,8 +132,8 @@ struct CaseEncoder {
     among causes: [Cause], from old: ReferenceRecord?, to new: ReferenceRecord?
   ) {
     for cause in causes where cause.fate == .aliasChanged {
-      guard let place = self.causes[cause], aliasColors[place] == nil, let name = cause.name else { continue }
-      aliasColors[place] = (Self.color(of: name, in: old), Self.color(of: name, in: new))
+      guard let index = self.causes[cause], aliasColors[index] == nil, let name = cause.name else { continue }
+      aliasColors[index] = (Self.color(of: name, in: old), Self.color(of: name, in: new))
     }
   }
 

@@ -47,19 +47,19 @@ struct CaseTokens {
     var before: [Key: [Int]] = [:]
     let former = old?.ingredients ?? []
     // The last one first, so that each is taken off the end.
-    for (place, ingredient) in former.enumerated().reversed() { before[Key(ingredient), default: []].append(place) }
+    for (index, ingredient) in former.enumerated().reversed() { before[Key(ingredient), default: []].append(index) }
     var isTaken = [Bool](repeating: false, count: former.count)
     var rows: [Row] = []
     for ingredient in new?.ingredients ?? [] {
-      guard let place = before[Key(ingredient)]?.popLast() else {
+      guard let index = before[Key(ingredient)]?.popLast() else {
         // Every suite has all settings: a reference that does not name one was recorded by a program that did not either.
         rows.append(Row(old: ingredient.kind == .setting ? ingredient : nil, new: ingredient))
         continue
       }
-      isTaken[place] = true
-      rows.append(Row(old: former[place], new: ingredient))
+      isTaken[index] = true
+      rows.append(Row(old: former[index], new: ingredient))
     }
-    for (place, ingredient) in former.enumerated() where !isTaken[place] { rows.append(Row(old: ingredient, new: nil)) }
+    for (index, ingredient) in former.enumerated() where !isTaken[index] { rows.append(Row(old: ingredient, new: nil)) }
     self.rows = rows.filter(\.isChanged) + rows.filter { !$0.isChanged }
   }
 }

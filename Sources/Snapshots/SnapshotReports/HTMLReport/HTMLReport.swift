@@ -37,9 +37,9 @@ public struct HTMLReport: Sendable {
     return try write(ofResults: folder, to: output)
   }
 
-  /// Writes the report of a results folder to a place that the user named.
+  /// Writes the report of a results folder to a file that the user named.
   ///
-  /// A place that keeps no file gets one page with all pictures, however large.
+  /// A destination that keeps no file gets one page with all pictures, however large.
   ///
   /// - Parameters:
   ///   - folder: The results folder, which no run may be writing to.
@@ -64,9 +64,9 @@ public struct HTMLReport: Sendable {
       } else {
         try page.write(to: output)
       }
-      let place = isFolder ? ReportFiles.index(besides: output.path) : output.path
+      let page = isFolder ? ReportFiles.index(besides: output.path) : output.path
       return HTMLReport(
-        page: place, isFolder: isFolder, pictureCount: data.pictures.pictures.count, problems: data.problems)
+        page: page, isFolder: isFolder, pictureCount: data.pictures.pictures.count, problems: data.problems)
     } catch {
       throw ResultsError("\(error); name another file for the report")
     }

@@ -38,10 +38,10 @@ struct PageData {
     let (visible, invisible) = (tally.causes, tally.invisibleChanges)
     var encoder = CaseEncoder(data, causes: visible.map(\.cause), in: folder, limits: limits)
     var tail = Array(",\"cases\":[".utf8)
-    for (place, index) in data.listed.enumerated() {
+    for (position, index) in data.listed.enumerated() {
       var json = JSONWriter(isForMarkup: true)
       encoder.write(try file.caseResult(at: index), to: &json)
-      tail += Array(((place == 0 ? "\n" : ",\n") + json.text).utf8)
+      tail += Array(((position == 0 ? "\n" : ",\n") + json.text).utf8)
     }
     let problems = (data.summary.problems + encoder.pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
     pictures = encoder.pictures
@@ -49,34 +49,35 @@ struct PageData {
     var json = JSONWriter(isForMarkup: true)
     json.object { json in
       json.objects("suites", data.suites) { json, suite in
-        json.member("name", encoder.tables.place(of: suite.name))
-        if let tolerance = suite.tolerance { json.member("tolerance", encoder.tables.place(of: "\(tolerance)")) }
+        json.member("name", encoder.tables.index(of: suite.name))
+        if let tolerance = suite.tolerance { json.member("tolerance", encoder.tables.index(of: "\(tolerance)")) }
       }
       json.array("unchanged", data.unchanged) { json, entry in
-        json.array([entry.suite, encoder.tables.place(of: entry.control), entry.count]) { $0.number($1) }
+        json.array([entry.suite, encoder.tables.index(of: entry.control), entry.count]) { $0.number($1) }
       }
       let colors = encoder.aliasColors
       json.array("causes") { json in
-        for (place, group) in visible.enumerated() {
-          json.write(group, colors: colors[place], isInvisible: false, places: data.places, tables: &encoder.tables)
+        for (position, group) in visible.enumerated() {
+          json.write(
+            group, colors: colors[position], isInvisible: false, indices: data.indices, tables: &encoder.tables)
         }
         for group in invisible {
-          json.write(group, colors: nil, isInvisible: true, places: data.places, tables: &encoder.tables)
+          json.write(group, colors: nil, isInvisible: true, indices: data.indices, tables: &encoder.tables)
         }
       }
-      json.array("problems", problems) { $0.number(encoder.tables.place(of: $1)) }
+      json.array("problems", problems) { $0.number(encoder.tables.index(of: $1)) }
       let findings =
         data.summary.findings.filter { $0.severity == .error }
         + data.summary.findings.filter { $0.severity != .error }
       json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
       json.member("findingsLeft", max(0, findings.count - limits.findings))
       json.objects("remarks", tally.remarks.groups) { json, group in
-        json.member("text", encoder.tables.place(of: group.text))
+        json.member("text", encoder.tables.index(of: group.text))
         json.member("count", group.count)
-        json.array("cases", group.cases) { $0.number(encoder.tables.place(of: $1)) }
+        json.array("cases", group.cases) { $0.number(encoder.tables.index(of: $1)) }
       }
-      json.member("title", encoder.tables.place(of: data.title))
-      json.member("renderer", encoder.tables.place(of: data.summary.rendererVersion))
+      json.member("title", encoder.tables.index(of: data.title))
+      json.member("renderer", encoder.tables.index(of: data.summary.rendererVersion))
       // The tables are complete only now.
       json.array("chains", encoder.tables.chains) { json, chain in json.array(chain) { $0.number($1) } }
       json.member("texts", encoder.tables.texts)
@@ -155,7 +156,7 @@ struct PageData {
 extension JSONWriter {
   /// Writes a cause with its cases.
   fileprivate mutating func write(
-    _ group: CauseGroup, colors: (old: String?, new: String?)?, isInvisible: Bool, places: [ExactText: Int],
+    _ group: CauseGroup, colors: (old: String?, new: String?)?, isInvisible: Bool, indices: [ExactText: Int],
     tables: inout PageTables
   ) {
     let cause = group.cause
@@ -165,23 +166,23 @@ extension JSONWriter {
       json.member("id", cause.id)
       json.member("kind", cause.kind.rawValue)
       json.member("fate", cause.fate.rawValue)
-      if let name = cause.name { json.member("name", tables.place(of: name)) }
-      if case .specimen(_, let node?) = cause { json.member("node", tables.place(of: node)) }
-      if let old = texts.old { json.member("old", tables.place(of: old)) }
-      if let new = texts.new { json.member("new", tables.place(of: new)) }
+      if let name = cause.name { json.member("name", tables.index(of: name)) }
+      if case .specimen(_, let node?) = cause { json.member("node", tables.index(of: node)) }
+      if let old = texts.old { json.member("old", tables.index(of: old)) }
+      if let new = texts.new { json.member("new", tables.index(of: new)) }
       json.member("oldColor", colors?.old ?? cause.old.flatMap(ColorSwatch.digits))
       json.member("newColor", colors?.new ?? cause.new.flatMap(ColorSwatch.digits))
-      if let place = group.place {
-        json.member("file", tables.place(of: place.file))
-        json.member("line", place.line)
+      if let location = group.location {
+        json.member("file", tables.index(of: location.file))
+        json.member("line", location.line)
       } else if let file = cause.file {
-        json.member("file", tables.place(of: file))
+        json.member("file", tables.index(of: file))
       }
-      json.array("cases", group.cases.compactMap { places[ExactText($0)] }) { $0.number($1) }
+      json.array("cases", group.cases.compactMap { indices[ExactText($0)] }) { $0.number($1) }
       json.array("controls", group.controls) { json, count in
         json.write(count: count.count, of: count.name, tables: &tables)
       }
-      if let example = group.example.flatMap({ places[ExactText($0)] }) { json.member("example", example) }
+      if let example = group.example.flatMap({ indices[ExactText($0)] }) { json.member("example", example) }
       if !group.contrasts.isEmpty {
         json.array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
       }
@@ -189,20 +190,20 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a finding with its place.
+  /// Writes a finding with its location.
   fileprivate mutating func write(_ finding: Finding, tables: inout PageTables) {
     object { json in
       json.member("severity", finding.severity.rawValue)
-      json.member("code", tables.place(of: finding.code))
-      json.member("message", tables.place(of: finding.message))
-      if let advice = finding.advice { json.member("advice", tables.place(of: advice)) }
-      json.member("file", tables.place(of: finding.file))
+      json.member("code", tables.index(of: finding.code))
+      json.member("message", tables.index(of: finding.message))
+      if let advice = finding.advice { json.member("advice", tables.index(of: advice)) }
+      json.member("file", tables.index(of: finding.file))
       json.member("line", finding.line)
       json.member("column", finding.column)
       let colors = finding.colors.prefix(2).compactMap(ColorSwatch.digits)
       if !colors.isEmpty { json.member("colors", colors) }
       if let excerpt = finding.excerpt {
-        json.member("excerpt", tables.place(of: excerpt.text))
+        json.member("excerpt", tables.index(of: excerpt.text))
         json.member("indent", excerpt.indent)
       }
     }
@@ -210,17 +211,17 @@ extension JSONWriter {
 
   private mutating func write(count: Int, of name: String, tables: inout PageTables) {
     array { json in
-      json.number(tables.place(of: name))
+      json.number(tables.index(of: name))
       json.number(count)
     }
   }
 
   private mutating func write(_ contrast: ContrastChange, tables: inout PageTables) {
     object { json in
-      json.member("text", tables.place(of: contrast.text))
-      json.member("fill", tables.place(of: contrast.fill))
-      json.member("control", tables.place(of: contrast.control))
-      json.member("variant", tables.place(of: contrast.variant))
+      json.member("text", tables.index(of: contrast.text))
+      json.member("fill", tables.index(of: contrast.fill))
+      json.member("control", tables.index(of: contrast.control))
+      json.member("variant", tables.index(of: contrast.variant))
       json.member("old", contrast.old)
       json.member("new", contrast.new)
       json.member("threshold", contrast.threshold)

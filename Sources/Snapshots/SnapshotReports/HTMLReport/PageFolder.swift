@@ -17,9 +17,9 @@ struct PageFolder {
     self.data = data
     var packs: [Int] = []
     var (pack, size) = (0, Self.overhead(of: 0))
-    for (place, picture) in data.pictures.pictures.enumerated() {
+    for (index, picture) in data.pictures.pictures.enumerated() {
       // A quote closes each, and a comma comes before all but the first.
-      let length = Self.opening(place).utf8.count + Base64.length(of: picture.byteCount) + 1
+      let length = Self.opening(index).utf8.count + Base64.length(of: picture.byteCount) + 1
       if packs.last == pack, size + 1 + length > limits.pack {
         pack += 1
         size = Self.overhead(of: pack)
@@ -30,7 +30,7 @@ struct PageFolder {
     self.packs = packs
   }
 
-  private static func opening(_ place: Int) -> String { "\"\(place)\":\"" }
+  private static func opening(_ index: Int) -> String { "\"\(index)\":\"" }
   private static func beginning(of pack: Int) -> String { "specimenPack(\(pack),{" }
   private static let ending = "});\n"
   private static func overhead(of pack: Int) -> Int { beginning(of: pack).utf8.count + ending.utf8.count }
@@ -42,15 +42,15 @@ struct PageFolder {
     let folder = ReportFiles.folder(besides: output.path)
     try ReportFiles.checkFolder(folder)
     let count = (packs.last ?? -1) + 1
-    var place = 0
+    var index = 0
     for pack in 0..<count {
       let stream = try FileStream(replacing: Files.join(folder, ReportFiles.packName(pack)))
       try stream.append(Self.beginning(of: pack).utf8)
       var isFirst = true
-      while place < packs.count, packs[place] == pack {
-        defer { place += 1 }
-        guard let bytes = data.pictures.bytes(at: place) else { continue }
-        try stream.append(((isFirst ? "" : ",") + Self.opening(place)).utf8)
+      while index < packs.count, packs[index] == pack {
+        defer { index += 1 }
+        guard let bytes = data.pictures.bytes(at: index) else { continue }
+        try stream.append(((isFirst ? "" : ",") + Self.opening(index)).utf8)
         try stream.append(Base64.encode(bytes))
         try stream.append("\"".utf8)
         isFirst = false

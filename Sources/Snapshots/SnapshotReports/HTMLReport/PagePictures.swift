@@ -31,7 +31,7 @@ struct PagePictures: Sendable {
 
   private let folder: String
   private let limits: PageLimits
-  private var places: [Digest: Int] = [:]
+  private var indices: [Digest: Int] = [:]
 
   /// Starts without pictures.
   ///
@@ -46,16 +46,16 @@ struct PagePictures: Sendable {
   /// Adds a picture of a case.
   ///
   /// - Parameter source: What the results say of it; `nil` if there is no such picture.
-  /// - Returns: The picture's place and its file as it is; `nil` if it cannot be shown.
-  mutating func add(_ source: ResultPicture?) -> (place: Int, file: [UInt8])? {
+  /// - Returns: The picture's index and its file as it is; `nil` if it cannot be shown.
+  mutating func add(_ source: ResultPicture?) -> (index: Int, file: [UInt8])? {
     guard let source else { return nil }
     do {
       let file = try source.read(in: folder, limit: limits.picture)
       let bytes = try Self.shown(file)
       let digest = Digest(of: bytes, in: 0..<bytes.count)
-      if let place = places[digest] { return (place, file) }
+      if let index = indices[digest] { return (index, file) }
       let size = try PNGHeader(bytes).size
-      places[digest] = pictures.count
+      indices[digest] = pictures.count
       pictures.append(Picture(source: source, size: size, byteCount: bytes.count, digest: digest))
       return (pictures.count - 1, file)
     } catch {
@@ -68,9 +68,9 @@ struct PagePictures: Sendable {
 
   /// The bytes of a picture; `nil` if its file is no longer the one that was added.
   ///
-  /// - Precondition: `place` is that of a picture.
-  func bytes(at place: Int) -> [UInt8]? {
-    let picture = pictures[place]
+  /// - Precondition: `index` is that of a picture.
+  func bytes(at index: Int) -> [UInt8]? {
+    let picture = pictures[index]
     guard let file = try? picture.source.read(in: folder, limit: limits.picture),
       let bytes = try? Self.shown(file), Digest(of: bytes, in: 0..<bytes.count) == picture.digest
     else { return nil }

@@ -19,14 +19,14 @@ struct ReportData {
   /// The numbers of matched cases by suite and control, in the order of the run.
   let unchanged: [(suite: Int, control: String, count: Int)]
 
-  /// The places in the results of the cases that are listed.
+  /// The indices in the results of the cases that are listed.
   let listed: [Int]
 
   /// The number of cases that did not match and are not listed.
   let left: Int
 
-  /// The place of each listed case among those listed, by its id.
-  let places: [ExactText: Int]
+  /// The index of each listed case among those listed, by its id.
+  let indices: [ExactText: Int]
 
   private struct ControlKey: Hashable {
     let suite: Int
@@ -45,7 +45,7 @@ struct ReportData {
     var unchanged: [(suite: Int, control: String, count: Int)] = []
     var controls: [ControlKey: Int] = [:]
     var listed: [Int] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var left = 0
     for index in 0..<file.caseCount {
       let result = try file.caseResult(at: index)
@@ -58,8 +58,8 @@ struct ReportData {
         if controls[key] == nil, controls.count >= limits.controls {
           key = ControlKey(suite: suite, control: ExactText("…"))
         }
-        if let place = controls[key] {
-          unchanged[place].count += 1
+        if let position = controls[key] {
+          unchanged[position].count += 1
         } else {
           controls[key] = unchanged.count
           unchanged.append((suite, key.control.text, 1))
@@ -68,7 +68,7 @@ struct ReportData {
         // The renamed case tells what it was called.
         continue
       } else if listed.count < limits.cases {
-        places[ExactText(result.id)] = listed.count
+        indices[ExactText(result.id)] = listed.count
         listed.append(index)
       } else {
         left += 1
@@ -80,7 +80,7 @@ struct ReportData {
     self.unchanged = unchanged
     self.listed = listed
     self.left = left
-    self.places = places
+    self.indices = indices
   }
 
   /// The names of the suites, for people.

@@ -3,7 +3,7 @@ package import SnapshotHarness
 
 /// The page of a report for a program that serves it, and its pictures by number.
 ///
-/// A client names pictures only by their places in a list, so that no path comes from it.
+/// A client names pictures only by their indices in a list, so that no path comes from it.
 package struct ReviewPage: Sendable {
   /// The page.
   package let bytes: [UInt8]
@@ -34,7 +34,7 @@ package struct ReviewPage: Sendable {
 
   /// The PNG file of a picture, read now, with nothing but what is needed to show it.
   ///
-  /// - Parameter number: The picture's place in the page's list.
+  /// - Parameter number: The picture's index in the page's list.
   /// - Returns: `nil` if there is no such picture, or its file is no longer the one of which the page tells.
   package func picture(_ number: Int) -> [UInt8]? {
     pictures.pictures.indices.contains(number) ? pictures.bytes(at: number) : nil

@@ -16,13 +16,13 @@ struct WholePage {
     self.data = data
     pieces = data.pieces(.file)
     var size = parts.start.count + parts.middle.count + parts.end.count + pieces.reduce(0) { $0 + $1.count }
-    for (place, picture) in data.pictures.pictures.enumerated() {
-      size += Self.opening(place).utf8.count + Base64.length(of: picture.byteCount) + Self.closing.utf8.count
+    for (index, picture) in data.pictures.pictures.enumerated() {
+      size += Self.opening(index).utf8.count + Base64.length(of: picture.byteCount) + Self.closing.utf8.count
     }
     self.size = size
   }
 
-  private static func opening(_ place: Int) -> String { "<script type=\"text/plain\" id=\"p\(place)\">" }
+  private static func opening(_ index: Int) -> String { "<script type=\"text/plain\" id=\"p\(index)\">" }
 
   private static let closing = "</script>\n"
 
@@ -32,10 +32,10 @@ struct WholePage {
     try stream.append(parts.start)
     for piece in pieces { try stream.append(piece) }
     try stream.append(parts.middle)
-    for place in data.pictures.pictures.indices {
+    for index in data.pictures.pictures.indices {
       // One that is gone meanwhile is left out, and the page says so where it would be.
-      guard let bytes = data.pictures.bytes(at: place) else { continue }
-      try stream.append(Self.opening(place).utf8)
+      guard let bytes = data.pictures.bytes(at: index) else { continue }
+      try stream.append(Self.opening(index).utf8)
       try stream.append(Base64.encode(bytes))
       try stream.append(Self.closing.utf8)
     }

@@ -20,7 +20,7 @@ final class NoticeBoard: Sendable {
   /// What is being told, if this is part of it.
   @TaskLocal static var cause: Cause?
 
-  /// A place in a row of changes.
+  /// A position in a row of changes.
   struct Cause: Sendable {
     let row: ChangeRow
 

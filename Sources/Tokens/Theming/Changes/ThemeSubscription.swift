@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A listener's place among those who are told of changes; when it is given up, the listener is forgotten.
+/// The registration of a listener for changes; when it is given up, the listener is forgotten.
 public final class ThemeSubscription: Sendable {
   private let ending: Mutex<(@Sendable () -> Void)?>
 

@@ -27,11 +27,11 @@ final class FileThemeStore: ThemeStore {
   var rejectedFile: String? { rejectedPath.withLock { $0 } }
 
   func load() throws -> [UInt8]? {
-    let place = try place()
+    let real = try writablePath()
     // What a process that was killed left behind.
-    Files.removeAbandonedFiles(in: Files.folder(of: place), isDeep: false)
+    Files.removeAbandonedFiles(in: Files.folder(of: real), isDeep: false)
     do {
-      return try Files.read(place, limit: ThemeSettings.maximumSize)
+      return try Files.read(real, limit: ThemeSettings.maximumSize)
     } catch {
       if error.isMissing { return nil }
       throw error
@@ -39,19 +39,19 @@ final class FileThemeStore: ThemeStore {
   }
 
   func save(_ bytes: [UInt8], isRejected: Bool) throws {
-    let place = try place()
+    let real = try writablePath()
     if isRejected {
-      try keepAside(place)
+      try keepAside(real)
     } else {
-      try Files.writeAtomically(bytes, to: place)
+      try Files.writeAtomically(bytes, to: real)
     }
   }
 
-  private func keepAside(_ place: String) throws(FileError) {
-    let names = (1...Self.maximumRejected).map { place + ".rejected" + ($0 == 1 ? "" : "-\($0)") }
+  private func keepAside(_ real: String) throws(FileError) {
+    let names = (1...Self.maximumRejected).map { real + ".rejected" + ($0 == 1 ? "" : "-\($0)") }
     let free = names.first { Files.kind(of: $0) == nil } ?? names[names.count - 1]
     do {
-      try Files.move(place, to: free)
+      try Files.move(real, to: free)
       rejectedPath.withLock { $0 = free }
     } catch {
       // Another process may have been quicker.
@@ -60,8 +60,8 @@ final class FileThemeStore: ThemeStore {
   }
 
   /// The file's real path.
-  private func place() throws(FileError) -> String {
-    guard case .file(let real) = try OutputFile(path).place else {
+  private func writablePath() throws(FileError) -> String {
+    guard case .file(let real) = try OutputFile(path).destination else {
       throw FileError(path: path, operation: .written, reason: .notAFile)
     }
     return real

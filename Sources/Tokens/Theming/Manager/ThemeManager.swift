@@ -16,7 +16,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   private struct OpenWindow {
     let window: Window
 
-    /// Its place among all windows, in the order in which they were opened.
+    /// Its position among all windows, in the order in which they were opened.
     let number: Int
     let scope: ThemeScope
   }
@@ -137,7 +137,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
 
   /// Notes that a window is open, and gives it a scope whose theme and scheme are those of the window from now on.
   ///
-  /// A window that is open already keeps its scope and its place among the others, and is told. Nothing is saved.
+  /// A window that is open already keeps its scope and its position among the others, and is notified. Nothing is saved.
   public func open(_ window: Window) -> ThemeScope {
     // Made outside of the lock; let go of if it is not wanted.
     let new = application.child()

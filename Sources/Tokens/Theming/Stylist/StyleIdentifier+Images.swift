@@ -2,11 +2,11 @@ extension StyleIdentifier {
   /// The number of names that one image may have.
   static let maximumImageNames = 10_000
 
-  /// The names that an image may have, from the one for exactly this place to the one for every place.
+  /// The names that an image may have, from the one for exactly this identifier to the one for every identifier.
   ///
   /// A name is what is left of the identifier when variants and parts are taken away, outer ones first; the token stays.
-  /// With a theme, each is tried with the theme in front first and then without, so a plain name for the very place comes
-  /// before a themed one for every place. The names come one by one, each once:
+  /// With a theme, each is tried with the theme in front first and then without, so a plain name for the very identifier
+  /// comes before a themed one for every identifier. The names come one by one, each once:
   ///
   /// ```swift
   /// let file = identifier.imageNames(theme: stylist.currentTheme).first { files.contains($0) }

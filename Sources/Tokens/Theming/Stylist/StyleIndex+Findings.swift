@@ -12,7 +12,7 @@ extension StyleIndex {
       if counts[code, default: 0] > Self.maximumProblems { return }
       findings.append(Finding(severity: severity, code: code, file: "stylist", message: message, advice: advice))
     }
-    for (place, identifier) in identifiers.enumerated() {
+    for (index, identifier) in identifiers.enumerated() {
       guard let identifier else { continue }
       if identifier.token.isEmpty {
         add(
@@ -30,7 +30,7 @@ extension StyleIndex {
           .note, .styleStar, "a star in '\(identifier)' is a name like any other, and no wildcard",
           "leave the part out: a style fits wherever its own parts are found")
       }
-      if !isUsed(identifier, at: place) {
+      if !isUsed(identifier, at: index) {
         add(
           .warning, .styleNeverUsed, "'\(identifier)' was registered before, and that style stays",
           "remove the first one, or make the stylist without compatibility")

@@ -19,7 +19,7 @@ struct StyleIndex: Sendable {
   private var cache = WinnerCache()
   private var removedCount = 0
 
-  /// The places of styles that are never used, because their identifiers had one before.
+  /// The indices of styles that are never used, because their identifiers had one before.
   private var unused: [StyleIdentifier: [Int]] = [:]
 
   /// The number of identifiers of one kind of problem that are told.
@@ -34,14 +34,14 @@ struct StyleIndex: Sendable {
   var cachedWinners: Int { cache.count }
 
   /// The identifier of a style; `nil` for -1.
-  func identifier(at place: Int) -> StyleIdentifier? { place < 0 ? nil : identifiers[place] }
+  func identifier(at index: Int) -> StyleIdentifier? { index < 0 ? nil : identifiers[index] }
 
-  /// Whether the style at a place is used, and not another one with the same identifier.
-  func isUsed(_ identifier: StyleIdentifier, at place: Int) -> Bool { tree.entry(for: identifier) == place }
+  /// Whether the style at an index is used, and not another one with the same identifier.
+  func isUsed(_ identifier: StyleIdentifier, at index: Int) -> Bool { tree.entry(for: identifier) == index }
 
   /// Registers an identifier.
   ///
-  /// - Returns: The place of its style: a new one at the end, or that of the style it takes the place of.
+  /// - Returns: The index of its style: a new one at the end, or that of the style it takes the place of.
   mutating func add(_ identifier: StyleIdentifier) -> Int {
     forget()
     let known = tree.entry(for: identifier)
@@ -57,32 +57,32 @@ struct StyleIndex: Sendable {
 
   /// Removes an identifier.
   ///
-  /// - Returns: The places of its styles.
+  /// - Returns: The indices of its styles.
   mutating func remove(_ identifier: StyleIdentifier) -> [Int] {
     guard let known = tree.entry(for: identifier) else { return [] }
     forget()
     tree.set(identifier, to: nil)
-    let places = [known] + (unused.removeValue(forKey: identifier) ?? [])
-    for place in places { identifiers[place] = nil }
-    removedCount += places.count
-    return places
+    let indices = [known] + (unused.removeValue(forKey: identifier) ?? [])
+    for index in indices { identifiers[index] = nil }
+    removedCount += indices.count
+    return indices
   }
 
-  /// Gives up the places of removed styles, when they are more than the others.
+  /// Gives up the indices of removed styles, when they are more than the others.
   ///
-  /// - Returns: The old places of those that stay, in order; `nil` if nothing moved.
+  /// - Returns: The old indices of those that stay, in order; `nil` if nothing moved.
   mutating func compact() -> [Int]? {
     guard removedCount > 32, 2 * removedCount > identifiers.count else { return nil }
     let kept = identifiers.indices.filter { identifiers[$0] != nil }
     let old = tree
     tree = StyleTree()
     unused = [:]
-    for (place, oldPlace) in kept.enumerated() {
-      guard let identifier = identifiers[oldPlace] else { continue }
-      if old.entry(for: identifier) == oldPlace {
-        tree.set(identifier, to: place)
+    for (index, oldIndex) in kept.enumerated() {
+      guard let identifier = identifiers[oldIndex] else { continue }
+      if old.entry(for: identifier) == oldIndex {
+        tree.set(identifier, to: index)
       } else {
-        unused[identifier, default: []].append(place)
+        unused[identifier, default: []].append(index)
       }
     }
     identifiers = kept.map { identifiers[$0] }

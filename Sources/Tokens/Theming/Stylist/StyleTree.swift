@@ -7,7 +7,7 @@
 struct StyleTree: Sendable {
   /// A style and its score; of two with the same score the one that was registered first wins.
   struct Winner: Sendable {
-    /// The style's place in the list of all, and its score; -1 and 0 if there is none.
+    /// The style's index in the list of all, and its score; -1 and 0 if there is none.
     var entry = -1
     var score: Int64 = 0
   }
@@ -156,13 +156,13 @@ extension StyleTree {
     query.parts.removeAll(keepingCapacity: true)
     query.exact = 0
     for part in 0..<count {
-      let place = path.count - 1 - part
-      let name = number(of: path[place].name)
+      let index = path.count - 1 - part
+      let name = number(of: path[index].name)
       if name == Self.unknown {
         isKnown = false
         continue
       }
-      let variant = number(of: path[place].variant)
+      let variant = number(of: path[index].variant)
       let weight: Int64 = 1 << Int64(2 * (count - part))
       query.parts.append(Query.Part(name: name, variant: variant, weight: weight))
       query.exact += weight / 2 + (variant == Self.none ? 0 : weight)
@@ -181,17 +181,17 @@ extension StyleTree {
 
   /// The best style below a node, of those whose parts up to the node match parts of the query before `start`.
   private func best(in node: Int, from start: Int, score: Int64, _ query: Query) -> Winner {
-    for place in start..<query.parts.count {
-      if query.parts.count - place < nodes[node].shortest { break }
-      let part = query.parts[place]
+    for index in start..<query.parts.count {
+      if query.parts.count - index < nodes[node].shortest { break }
+      let part = query.parts[index]
       // A part of a style meets the innermost part with its name, or none.
-      if query.hasName(part.name, from: start, to: place) { continue }
+      if query.hasName(part.name, from: start, to: index) { continue }
       if part.variant >= 0, let next = self.node(Int32(node), part.name, part.variant) {
-        let winner = best(in: next, from: place + 1, score: score + part.weight / 2 + part.weight, query)
+        let winner = best(in: next, from: index + 1, score: score + part.weight / 2 + part.weight, query)
         if winner.entry >= 0 { return winner }
       }
       if let next = self.node(Int32(node), part.name, Self.none) {
-        let winner = best(in: next, from: place + 1, score: score + part.weight / 2, query)
+        let winner = best(in: next, from: index + 1, score: score + part.weight / 2, query)
         if winner.entry >= 0 { return winner }
       }
     }

@@ -47,10 +47,10 @@ public final class Stylist<Style: Sendable>: Sendable {
     let replaced = state.withLock { state in
       var replaced: [Style?] = []
       for (identifier, style) in new {
-        let place = state.index.add(identifier)
-        if place < state.styles.count {
-          replaced.append(state.styles[place])
-          state.styles[place] = style
+        let index = state.index.add(identifier)
+        if index < state.styles.count {
+          replaced.append(state.styles[index])
+          state.styles[index] = style
         } else {
           state.styles.append(style)
         }
@@ -67,9 +67,9 @@ public final class Stylist<Style: Sendable>: Sendable {
   @discardableResult
   public func remove(_ identifier: StyleIdentifier) -> Bool {
     let removed = state.withLock { state in
-      let places = state.index.remove(identifier)
-      let removed = places.map { state.styles[$0] }
-      for place in places { state.styles[place] = nil }
+      let indices = state.index.remove(identifier)
+      let removed = indices.map { state.styles[$0] }
+      for index in indices { state.styles[index] = nil }
       if let kept = state.index.compact() { state.styles = kept.map { state.styles[$0] } }
       return removed
     }
@@ -138,10 +138,10 @@ public final class Stylist<Style: Sendable>: Sendable {
     }
   }
 
-  /// The number of places for styles, of winners that are remembered, and of listeners, for tests of what remains.
-  var counts: (places: Int, winners: Int, listeners: Int) {
-    let (places, winners) = state.withLock { ($0.styles.count, $0.index.cachedWinners) }
-    return (places, winners, board.listenerCount)
+  /// The number of slots for styles, of winners that are remembered, and of listeners, for tests of what remains.
+  var counts: (slots: Int, winners: Int, listeners: Int) {
+    let (slots, winners) = state.withLock { ($0.styles.count, $0.index.cachedWinners) }
+    return (slots, winners, board.listenerCount)
   }
 
   private func announce() {

@@ -123,14 +123,14 @@ package struct TokenReader: Sendable {
   private func find(_ token: ResolvedToken) -> Outcome {
     let links = token.aliasLinks
     if !plain.contains(ExactText(token.path)) {
-      for (place, link) in links.enumerated().dropFirst() where isOverridden(link) {
+      for (index, link) in links.enumerated().dropFirst() where isOverridden(link) {
         switch find(NamedToken(path: link)) {
         case .none: continue
         case .circle(let end, let members): return .circle(end, members: members)
         case .found(let found):
           // An override of another type is none; see ``findings``.
           if TokenValue(payload: found.value, as: token.type).map({ $0.type != token.type }) ?? false { continue }
-          return .found(TokenReading(value: found.value, links: links[..<place] + found.links))
+          return .found(TokenReading(value: found.value, links: links[..<index] + found.links))
         }
       }
       switch replaceParts(of: token) {

@@ -80,7 +80,7 @@ public struct Variant: Hashable, Sendable {
   }
 }
 
-/// A place for one of a token's values.
+/// A slot for one of a token's values.
 struct Slot: Hashable, Comparable, Sendable {
   /// The size of values that are for every size.
   static let everySize: UInt8 = 3
@@ -107,7 +107,7 @@ struct Slot: Hashable, Comparable, Sendable {
 }
 
 extension SizeClass {
-  /// The place of the class among all of them.
+  /// The index of the class among all of them.
   var number: UInt8 {
     switch self {
     case .extraCompact: 0

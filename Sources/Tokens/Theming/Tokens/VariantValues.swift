@@ -4,7 +4,7 @@
 /// then the contrast: dark, raised and of high contrast asks `darkElevatedHighContrast`, `darkElevated`,
 /// `darkHighContrast`, `dark`, then the same of light. An extra compact size asks `compact` before `regular`.
 public struct VariantValues<Value: Sendable>: Sendable {
-  /// The values by their places, in the order of the places; there are few, so looking through them is fastest.
+  /// The values by their indices, in the order of the indices; there are few, so looking through them is fastest.
   private(set) var entries: [Entry] = []
 
   /// Whether values that are laid under these are hidden, even where these have none.

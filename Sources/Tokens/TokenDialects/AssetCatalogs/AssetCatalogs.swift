@@ -45,10 +45,10 @@ extension Translation {
     for set in sets {
       // Most combinations come to the same slot.
       var known: [Int: Int] = [:]
-      for (place, context) in combinations.enumerated() {
+      for (index, context) in combinations.enumerated() {
         guard let value = set.slot(in: context)?.value else { continue }
         if let source = known[value.offset] {
-          sources[place].append(source)
+          sources[index].append(source)
           continue
         }
         var builder = GroupBuilder(at: set.offset)
@@ -57,7 +57,7 @@ extension Translation {
           members: [JSONMember("$type", .string("color"), at: value.offset), JSONMember("$value", value)])
         let source = add(builder.build(), from: set.document)
         known[value.offset] = source
-        sources[place].append(source)
+        sources[index].append(source)
       }
     }
     if axes.isEmpty {
@@ -77,7 +77,7 @@ extension Translation {
     }
     var sets: [ColorSet] = []
     var catalogs: [AssetCatalog] = []
-    var places: [[ExactText]: Int] = [:]
+    var indices: [[ExactText]: Int] = [:]
     for file in files where file.path.last == "Contents.json" {
       let folders = Array(file.path.dropLast())
       guard let name = folders.last, name.hasSuffix(".colorset"), folders.count <= NameCleaner.maximumDepth else {
@@ -96,13 +96,13 @@ extension Translation {
       let set = ColorSet(path: path, document: file.document, colors: colors, translation: &self)
       let catalog = end.map { Array(folders[...$0]) } ?? []
       let key = catalog.map { ExactText($0) }
-      if places[key] == nil {
-        places[key] = catalogs.count
+      if indices[key] == nil {
+        indices[key] = catalogs.count
         var names = catalog.map { NameCleaner.cleaned($0) }
         if let last = catalog.last { names[names.count - 1] = NameCleaner.cleaned(String(last.dropLast(9))) }
         catalogs.append(AssetCatalog(path: names))
       }
-      if let place = places[key] { catalogs[place].sets.append(sets.count) }
+      if let position = indices[key] { catalogs[position].sets.append(sets.count) }
       sets.append(set)
     }
     return separated(sets, in: catalogs)
@@ -115,17 +115,17 @@ extension Translation {
     var owners: [[ExactText]: Int] = [:]
     var colliding: Set<Int> = []
     var kept: [(set: Int, catalog: Int)] = []
-    for (place, catalog) in catalogs.enumerated() {
+    for (position, catalog) in catalogs.enumerated() {
       for index in catalog.sets {
         let path = sets[index].path.map { ExactText($0) }
         guard let owner = owners[path] else {
-          owners[path] = place
-          kept.append((index, place))
+          owners[path] = position
+          kept.append((index, position))
           continue
         }
-        guard owner == place else {
-          colliding.formUnion([owner, place])
-          kept.append((index, place))
+        guard owner == position else {
+          colliding.formUnion([owner, position])
+          kept.append((index, position))
           continue
         }
         report(
@@ -134,15 +134,15 @@ extension Translation {
           advice: "rename it, or let its folder provide a namespace", severity: .warning)
       }
     }
-    for place in colliding.sorted() {
-      guard let first = catalogs[place].sets.first else { continue }
+    for position in colliding.sorted() {
+      guard let first = catalogs[position].sets.first else { continue }
       report(
         .xcassetsCatalogName, in: sets[first].document, at: sets[first].offset,
-        "another catalog has colour sets of the same names: those of '\(catalogs[place].path.joined(separator: "/"))' "
+        "another catalog has colour sets of the same names: those of '\(catalogs[position].path.joined(separator: "/"))' "
           + "have the names of its folders before theirs", severity: .note)
     }
-    return kept.map { index, place in
-      if colliding.contains(place) { sets[index].path = catalogs[place].path + sets[index].path }
+    return kept.map { index, position in
+      if colliding.contains(position) { sets[index].path = catalogs[position].path + sets[index].path }
       return sets[index]
     }
   }

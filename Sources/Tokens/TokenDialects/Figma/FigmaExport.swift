@@ -42,10 +42,10 @@ private struct FigmaExportReader {
   }
 
   /// The name of a collection: that of its folder, or what other collections call it; else that of its only file.
-  private func name(of place: Int) -> String {
-    let collection = collections[place]
+  private func name(of index: Int) -> String {
+    let collection = collections[index]
     if let name = collection.name { return name }
-    if let name = aliases.sets.first(where: { $0.value == place && !$0.key.text.isEmpty })?.key.text { return name }
+    if let name = aliases.sets.first(where: { $0.value == index && !$0.key.text.isEmpty })?.key.text { return name }
     return collection.files.count == 1 ? files[collection.files[0]].file.stem : "mode"
   }
 
@@ -56,7 +56,7 @@ private struct FigmaExportReader {
   mutating func settlePaths(_ translation: inout Translation) {
     var entries: [FigmaPaths.Entry] = []
     var owners: [(collection: Int, names: [String])] = []
-    for (place, collection) in collections.enumerated() {
+    for (position, collection) in collections.enumerated() {
       for index in collection.files {
         let document = files[index].file.document
         var cleaner = NameCleaner()
@@ -64,9 +64,9 @@ private struct FigmaExportReader {
           let path = token.names.enumerated().map { number, name in
             number > 0 && name == "$root" ? name : cleaner.clean(name, at: token.keyOffset)
           }
-          guard paths[place].updateValue(path, forKey: Self.exactKey(token.names)) == nil else { continue }
-          entries.append(FigmaPaths.Entry(collection: place, path: path, isRemoved: false))
-          owners.append((place, token.names))
+          guard paths[position].updateValue(path, forKey: Self.exactKey(token.names)) == nil else { continue }
+          entries.append(FigmaPaths.Entry(collection: position, path: path, isRemoved: false))
+          owners.append((position, token.names))
         }
         cleaner.report(in: document, to: &translation)
       }
@@ -77,29 +77,29 @@ private struct FigmaExportReader {
       let key = ExactText(owner.names.joined(separator: "."))
       if references[owner.collection][key] == nil { references[owner.collection][key] = entry.path }
     }
-    for place in prefixed {
-      let file = files[collections[place].files[0]].file
+    for position in prefixed {
+      let file = files[collections[position].files[0]].file
       translation.report(
         .figmaCollectionName, in: file.document, at: file.root.offset,
-        "another collection has variables of the same names, so those of '\(name(of: place))' begin with its name",
+        "another collection has variables of the same names, so those of '\(name(of: position))' begin with its name",
         severity: .note)
     }
   }
 
   /// Adds the sources, axes and layers of all collections.
   mutating func addSources(_ translation: inout Translation) {
-    for (place, collection) in collections.enumerated() {
+    for (position, collection) in collections.enumerated() {
       var contexts: [String] = []
       var names = UniqueNames()
       var sources: [[Int]] = []
       for index in collection.files {
-        sources.append([add(files[index], of: place, to: &translation)])
+        sources.append([add(files[index], of: position, to: &translation)])
         contexts.append(names.add(files[index].mode))
       }
       if contexts.count == 1 {
         translation.layers.append(.always(sources[0]))
       } else if translation.axes.count < Self.maximumAxes {
-        translation.axes.append(ContextAxis(name: axisNames.add(name(of: place)), contexts: contexts))
+        translation.axes.append(ContextAxis(name: axisNames.add(name(of: position)), contexts: contexts))
         translation.layers.append(.axis(translation.axes.count - 1, sources: sources))
       } else {
         let file = files[collection.files[0]].file
@@ -113,11 +113,11 @@ private struct FigmaExportReader {
     report(to: &translation)
   }
 
-  private mutating func add(_ file: FigmaExportFile, of place: Int, to translation: inout Translation) -> Int {
+  private mutating func add(_ file: FigmaExportFile, of index: Int, to translation: inout Translation) -> Int {
     var builder = GroupBuilder(at: file.file.root.offset)
     for token in file.tokens {
-      guard let value = token.value, let path = paths[place][Self.exactKey(token.names)] else { continue }
-      var members = typed(value, of: token, in: place, document: file.file.document)
+      guard let value = token.value, let path = paths[index][Self.exactKey(token.names)] else { continue }
+      var members = typed(value, of: token, in: index, document: file.file.document)
       for key in ["$description", "$deprecated", "$extensions"] {
         if let member = token.node.member(key) { members.append(member) }
       }
@@ -128,18 +128,18 @@ private struct FigmaExportReader {
 
   /// The members `$type` and `$value` of a token.
   private mutating func typed(
-    _ value: JSONNode, of token: FigmaExportToken, in place: Int, document: Int
+    _ value: JSONNode, of token: FigmaExportToken, in index: Int, document: Int
   ) -> [JSONMember] {
     let offset = value.offset
     if let path = value.string.flatMap({ ReferenceSyntax.curlyPath($0) }) {
-      guard let target = references[place][ExactText(path)] else {
+      guard let target = references[index][ExactText(path)] else {
         return type(of: token) + [JSONMember("$value", value)]
       }
       // The type is that of the other token, which is at the end of the chain.
       return [JSONMember("$value", .string(Self.reference(to: target)), at: offset)]
     }
     if token.alias != nil {
-      if let target = aliases.target(of: token, in: place), let path = references[target.collection][target.key] {
+      if let target = aliases.target(of: token, in: index), let path = references[target.collection][target.key] {
         if !aliases.hasValue(target, value) {
           different[document, default: RepeatedFinding()].add(at: offset)
         } else if aliases.kind(of: target) != token.kind {

@@ -18,13 +18,13 @@ struct FigmaExportAliases {
   init(_ files: [FigmaExportFile], _ collections: [FigmaExportCollection]) {
     self.files = files
     self.collections = collections
-    for (place, collection) in collections.enumerated() {
+    for (index, collection) in collections.enumerated() {
       for token in collection.files.flatMap({ files[$0].tokens }) {
         guard let id = token.id.map({ ExactText($0) }) else { continue }
         if let known = identified[id] {
-          if known?.collection != place || known?.key != token.key { identified[id] = .some(nil) }
+          if known?.collection != index || known?.key != token.key { identified[id] = .some(nil) }
         } else {
-          identified[id] = (place, token.key)
+          identified[id] = (index, token.key)
         }
       }
     }
@@ -34,17 +34,17 @@ struct FigmaExportAliases {
   /// Finds the collections by their names, and else by the variables that are asked of them.
   private mutating func findSets() {
     var asked: [(set: ExactText, users: Set<Int>, keys: Set<ExactText>)] = []
-    var places: [ExactText: Int] = [:]
-    for (place, collection) in collections.enumerated() {
+    var indices: [ExactText: Int] = [:]
+    for (position, collection) in collections.enumerated() {
       for token in collection.files.flatMap({ files[$0].tokens }) {
         guard let alias = token.alias else { continue }
         let set = ExactText(alias.set)
-        let index = places[set] ?? asked.count
+        let index = indices[set] ?? asked.count
         if index == asked.count {
-          places[set] = index
+          indices[set] = index
           asked.append((set, [], []))
         }
-        asked[index].users.insert(place)
+        asked[index].users.insert(position)
         asked[index].keys.insert(alias.key)
       }
     }
@@ -59,20 +59,20 @@ struct FigmaExportAliases {
     }
     // More sets than this no file of Figma has; each is compared with each collection.
     for (set, users, keys) in asked.prefix(200) where sets[set] == nil {
-      var best: (place: Int, count: Int)?
+      var best: (position: Int, count: Int)?
       var isTie = false
-      for place in collections.indices where collections[place].name == nil {
-        guard !users.contains(place), !taken.contains(place), let first = collections[place].files.first else {
+      for position in collections.indices where collections[position].name == nil {
+        guard !users.contains(position), !taken.contains(position), let first = collections[position].files.first else {
           continue
         }
         let count = keys.count { files[first].lookup[$0] != nil }
         guard count > 0, count >= best?.count ?? 0 else { continue }
         isTie = count == best?.count
-        best = (place, count)
+        best = (position, count)
       }
       guard let best, !isTie else { continue }
-      sets[set] = best.place
-      taken.insert(best.place)
+      sets[set] = best.position
+      taken.insert(best.position)
     }
   }
 

@@ -22,7 +22,7 @@ private struct FigmaRESTReader {
   private var values: FigmaValues
   private var axisNames = UniqueNames()
 
-  /// The tokens of each collection, by their places among the variables.
+  /// The tokens of each collection, by their indices among the variables.
   private var members: [[Int]]
 
   init(variables: FigmaVariables) {
@@ -36,9 +36,9 @@ private struct FigmaRESTReader {
     var cleaners: [Int: NameCleaner] = [:]
     var tooDeep: [Int: RepeatedFinding] = [:]
     var entries: [FigmaPaths.Entry] = []
-    var places: [Int] = []
-    for place in variables.variables.indices {
-      let variable = variables.variables[place]
+    var indices: [Int] = []
+    for index in variables.variables.indices {
+      let variable = variables.variables[index]
       guard variable.isKept else { continue }
       let names = variable.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       guard names.count < NameCleaner.maximumDepth else {
@@ -49,12 +49,12 @@ private struct FigmaRESTReader {
       let path = names.map { cleaners[variable.document, default: NameCleaner()].clean(String($0), at: offset) }
       let isSecond = variable.isRemoved || variable.isRemote
       entries.append(FigmaPaths.Entry(collection: variable.collection, path: path, isRemoved: isSecond))
-      places.append(place)
+      indices.append(index)
     }
     let prefixed = FigmaPaths.settle(&entries, names: variables.collections.map { NameCleaner.cleaned($0.name) })
-    for (entry, place) in zip(entries, places) {
-      variables.variables[place].path = entry.path
-      members[entry.collection].append(place)
+    for (entry, index) in zip(entries, indices) {
+      variables.variables[index].path = entry.path
+      members[entry.collection].append(index)
     }
     values = FigmaValues(variables)
     for collection in prefixed.map({ variables.collections[$0] }) {
@@ -74,25 +74,25 @@ private struct FigmaRESTReader {
   /// Adds the sources, axes and layers of all collections.
   mutating func addSources(_ translation: inout Translation) {
     var extensions: [ExactText: [Int]] = [:]
-    for (place, collection) in variables.collections.enumerated() {
-      if let parent = collection.parent { extensions[ExactText(parent), default: []].append(place) }
+    for (index, collection) in variables.collections.enumerated() {
+      if let parent = collection.parent { extensions[ExactText(parent), default: []].append(index) }
     }
-    for (place, collection) in variables.collections.enumerated() where collection.parent == nil {
-      guard !members[place].isEmpty else { continue }
-      addSources(of: place, extensions: extensions, to: &translation)
+    for (index, collection) in variables.collections.enumerated() where collection.parent == nil {
+      guard !members[index].isEmpty else { continue }
+      addSources(of: index, extensions: extensions, to: &translation)
     }
     values.report(to: &translation)
   }
 
   /// Adds a collection with all that extend it: a mode of these is a context beside its own modes.
-  private mutating func addSources(of place: Int, extensions: [ExactText: [Int]], to translation: inout Translation) {
-    let collection = variables.collections[place]
+  private mutating func addSources(of index: Int, extensions: [ExactText: [Int]], to translation: inout Translation) {
+    let collection = variables.collections[index]
     var contexts: [String] = []
     var names = UniqueNames()
     var sources: [[Int]] = []
     var bases: [ExactText: [Int]] = [:]
     for mode in collection.modes {
-      let source = add(members[place], of: collection, mode: mode.id, to: &translation) { variable in
+      let source = add(members[index], of: collection, mode: mode.id, to: &translation) { variable in
         variable.values.first { ExactText($0.key) == ExactText(mode.id) }?.value
       }
       contexts.append(names.add(mode.name))
@@ -100,8 +100,8 @@ private struct FigmaRESTReader {
       bases[ExactText(mode.id)] = [source]
     }
     // Those that extend it, then those that extend them; each once, so a circle ends.
-    var pending = (extensions[ExactText(collection.id)] ?? []).map { (place: $0, bases: bases) }
-    var seen: Set<Int> = [place]
+    var pending = (extensions[ExactText(collection.id)] ?? []).map { (index: $0, bases: bases) }
+    var seen: Set<Int> = [index]
     while !pending.isEmpty, pending.count < 10_000 {
       let (child, parents) = pending.removeFirst()
       guard seen.insert(child).inserted else { continue }
@@ -110,7 +110,7 @@ private struct FigmaRESTReader {
       var own: [ExactText: [Int]] = [:]
       for mode in extended.modes {
         let base = mode.parent.flatMap { parents[ExactText($0)] } ?? parents[ExactText(mode.id)] ?? sources.first ?? []
-        let changed = members[place].filter { overrides.value(of: variables.variables[$0].id, mode: mode.id) != nil }
+        let changed = members[index].filter { overrides.value(of: variables.variables[$0].id, mode: mode.id) != nil }
         let source = add(changed, of: extended, mode: mode.id, to: &translation) { variable in
           overrides.value(of: variable.id, mode: mode.id)
         }
@@ -170,13 +170,13 @@ private struct FigmaRESTReader {
     if let description = node["description"], description.string?.isEmpty == false {
       members.append(JSONMember("$description", description.content, at: offset ?? description.offset))
     }
-    let place = offset ?? node.offset
-    var extensions = [JSONMember("com.figma.variableId", .string(variable.id), at: place)]
+    let location = offset ?? node.offset
+    var extensions = [JSONMember("com.figma.variableId", .string(variable.id), at: location)]
     for key in ["scopes", "codeSyntax", "hiddenFromPublishing"] {
       guard let value = node[key], value.object?.isEmpty != true, value.boolean != false else { continue }
       extensions.append(JSONMember("com.figma." + key, value.content, at: offset ?? value.offset))
     }
-    return members + [JSONMember("$extensions", .object(extensions), at: place)]
+    return members + [JSONMember("$extensions", .object(extensions), at: location)]
   }
 }
 

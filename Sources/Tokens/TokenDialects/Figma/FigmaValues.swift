@@ -15,7 +15,7 @@ struct FigmaValues {
     let offset = value.offset
     if let id = value.figmaAlias { return alias(id, at: offset, for: variable, in: document) }
     if let (color, opacity) = value.figmaComposedColor {
-      guard let share = opacity.number, let base = color.figmaAlias.flatMap({ variables.place(of: $0) }),
+      guard let share = opacity.number, let base = color.figmaAlias.flatMap({ variables.index(of: $0) }),
         let target = variables.literalTarget(of: base)
       else {
         unread[document, default: RepeatedFinding()].add(at: offset)
@@ -37,16 +37,16 @@ struct FigmaValues {
   private mutating func alias(
     _ id: String, at offset: Int, for variable: FigmaVariable, in document: Int
   ) -> [JSONMember]? {
-    guard let place = variables.place(of: id) else {
-      // Nothing has this name, which the resolver says with the place.
+    guard let index = variables.index(of: id) else {
+      // Nothing has this name, which the resolver says with the location.
       let text = JSONMember("$value", .string("{\(NameCleaner.cleaned(id))}"), at: offset)
       return [JSONMember("$type", .string(variable.kind.type), at: offset), text]
     }
-    let target = variables.variables[place]
+    let target = variables.variables[index]
     if target.isRemoved { removed[document, default: RepeatedFinding()].add(at: offset) }
-    if variable.kind == .dimension, target.kind == .number, variables.literalTarget(of: place) == place {
+    if variable.kind == .dimension, target.kind == .number, variables.literalTarget(of: index) == index {
       let members: [(String, JSONContent)] = [
-        ("value", .object([pointer(to: place, "", at: offset)])), ("unit", .string("px")),
+        ("value", .object([pointer(to: index, "", at: offset)])), ("unit", .string("px")),
       ]
       return [
         JSONMember("$type", .string("dimension"), at: offset), JSONMember("$value", Self.object(members, at: offset)),
@@ -60,8 +60,8 @@ struct FigmaValues {
   }
 
   /// A `$ref` to the value of a variable, or to a part of it.
-  private func pointer(to place: Int, _ part: String, at offset: Int) -> JSONMember {
-    let names = variables.variables[place].path.map(\.escapedForPointer.percentEncoded)
+  private func pointer(to index: Int, _ part: String, at offset: Int) -> JSONMember {
+    let names = variables.variables[index].path.map(\.escapedForPointer.percentEncoded)
     return JSONMember("$ref", .string("#/\(names.joined(separator: "/"))/$value\(part)"), at: offset)
   }
 

@@ -102,8 +102,8 @@ extension JSONNode {
 struct FigmaVariables {
   private(set) var collections: [FigmaCollection] = []
   var variables: [FigmaVariable] = []
-  private var places: [ExactText: Int] = [:]
-  private var placesByKey: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
+  private var indicesByKey: [ExactText: Int] = [:]
 
   /// Reads the files' collections and variables.
   init(_ files: [DialectFile], translation: inout Translation) {
@@ -125,9 +125,9 @@ struct FigmaVariables {
           unread.add(at: member.keyOffset)
           continue
         }
-        if let old = places[ExactText(variable.id)], !variables[old].isRemote { continue }
-        places[ExactText(variable.id)] = variables.count
-        if let key = variable.node["key"]?.string, !variable.isRemote { placesByKey[ExactText(key)] = variables.count }
+        if let old = indices[ExactText(variable.id)], !variables[old].isRemote { continue }
+        indices[ExactText(variable.id)] = variables.count
+        if let key = variable.node["key"]?.string, !variable.isRemote { indicesByKey[ExactText(key)] = variables.count }
         variables.append(variable)
       }
       unread.report(
@@ -139,34 +139,34 @@ struct FigmaVariables {
   }
 
   /// The variable of an id; a copy of one that is here itself leads to that.
-  func place(of id: String) -> Int? {
-    if let place = places[ExactText(id)] {
-      guard variables[place].isRemote, let key = variables[place].node["key"]?.string else { return place }
-      return placesByKey[ExactText(key)] ?? place
+  func index(of id: String) -> Int? {
+    if let index = indices[ExactText(id)] {
+      guard variables[index].isRemote, let key = variables[index].node["key"]?.string else { return index }
+      return indicesByKey[ExactText(key)] ?? index
     }
     // The id of a variable of a library: `VariableID:<key>/<number>:<number>`.
     let parts = id.unicodeScalars.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let key = parts[1].split(separator: "/", maxSplits: 1).first else { return nil }
-    return placesByKey[ExactText(String(key))]
+    return indicesByKey[ExactText(String(key))]
   }
 
   /// Keeps the file's own variables, and those that they need of other files and of what was deleted.
   private mutating func keepReachable() {
     var pending = variables.indices.filter { !variables[$0].isRemote && !variables[$0].isRemoved }
-    for place in pending { variables[place].isKept = true }
+    for index in pending { variables[index].isKept = true }
     var overrides: [ExactText: [JSONNode]] = [:]
     for collection in collections {
       for member in collection.overrides {
         overrides[ExactText(member.key), default: []] += (member.value.object ?? []).map(\.value)
       }
     }
-    while let place = pending.popLast() {
-      let values = variables[place].values.map(\.value) + (overrides[ExactText(variables[place].id)] ?? [])
+    while let index = pending.popLast() {
+      let values = variables[index].values.map(\.value) + (overrides[ExactText(variables[index].id)] ?? [])
       for value in values {
         for alias in [value.figmaAlias, value.figmaComposedColor?.color.figmaAlias] {
-          guard let target = alias.flatMap({ self.place(of: $0) }) else { continue }
+          guard let target = alias.flatMap({ self.index(of: $0) }) else { continue }
           // What names a font there names one here.
-          let isFamily = variables[place].kind == .fontFamily && variables[target].kind == .string
+          let isFamily = variables[index].kind == .fontFamily && variables[target].kind == .string
           if isFamily { variables[target].kind = .fontFamily }
           if !variables[target].isKept || isFamily {
             variables[target].isKept = true
@@ -178,16 +178,16 @@ struct FigmaVariables {
   }
 
   /// The variable at the end of aliases that are the same in all modes, with values of its own in all of them.
-  func literalTarget(of place: Int) -> Int? {
-    var place = place
+  func literalTarget(of index: Int) -> Int? {
+    var index = index
     for _ in 0..<64 {
-      let values = variables[place].values.map(\.value)
+      let values = variables[index].values.map(\.value)
       let aliases = values.compactMap(\.figmaAlias)
-      if aliases.isEmpty { return values.contains { $0["type"] != nil } ? nil : place }
+      if aliases.isEmpty { return values.contains { $0["type"] != nil } ? nil : index }
       guard aliases.count == values.count, aliases.allSatisfy({ ExactText($0) == ExactText(aliases[0]) }),
-        let next = self.place(of: aliases[0])
+        let next = self.index(of: aliases[0])
       else { return nil }
-      place = next
+      index = next
     }
     return nil
   }

@@ -51,7 +51,7 @@ private enum FluentPlatforms {
           }
           for platform in member.value.object ?? []
           where platform.value.object?.contains(where: { $0.key != "fullName" }) == true {
-            if platform.key == "default" || names.texts.count >= maximum && names.place(of: platform.key) == nil {
+            if platform.key == "default" || names.texts.count >= maximum && names.index(of: platform.key) == nil {
               deviations.add(
                 .fluentPipelinePlatform, in: file.document, at: platform.keyOffset,
                 "the platform '\(platform.key)' is not read")

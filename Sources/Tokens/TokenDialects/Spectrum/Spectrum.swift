@@ -14,10 +14,10 @@ extension Translation {
     for file in files {
       if let builder = reader.always[file.document] { always.append(add(builder.build(), from: file.document)) }
       for (axis, context) in axes.enumerated() {
-        for place in context.contexts.indices {
-          let key = SpectrumReader.Slot(document: file.document, axis: axis, context: place)
+        for index in context.contexts.indices {
+          let key = SpectrumReader.Slot(document: file.document, axis: axis, context: index)
           guard let builder = reader.varying[key] else { continue }
-          varying[axis][place].append(add(builder.build(), from: file.document))
+          varying[axis][index].append(add(builder.build(), from: file.document))
         }
       }
     }
@@ -93,13 +93,13 @@ private struct SpectrumReader {
           "the set '\(set.key)' has neither 'value' nor 'sets' and is not read")
         continue
       }
-      guard let place = place(of: set.key, on: Self.families[set.key] ?? family, in: document) else {
+      guard let own = self.slot(of: set.key, on: Self.families[set.key] ?? family, in: document) else {
         deviations.add(
           .spectrumTooManySets, in: document, at: set.keyOffset,
           "there are more than \(Self.maximumSets) kinds of sets; the set '\(set.key)' is not read", severity: .error)
         continue
       }
-      read(set.value, named: name, keyOffset: set.keyOffset, facts: facts, slot: place, document: document)
+      read(set.value, named: name, keyOffset: set.keyOffset, facts: facts, slot: own, document: document)
     }
   }
 
@@ -117,7 +117,7 @@ private struct SpectrumReader {
   private static let maximumSets = 100
 
   /// Where the tokens of a set belong; `nil` if there are too many sets.
-  private mutating func place(of set: String, on name: String, in document: Int) -> Slot? {
+  private mutating func slot(of set: String, on name: String, in document: Int) -> Slot? {
     let axis = axes.firstIndex { ExactText($0.name) == ExactText(name) } ?? axes.count
     if axis == axes.count {
       guard axis < Self.maximumSets else { return nil }

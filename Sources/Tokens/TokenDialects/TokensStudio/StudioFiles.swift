@@ -88,11 +88,13 @@ struct StudioFiles {
 
   /// Puts the sets in the order of the metadata; those that are not in it follow in the order of the files.
   private mutating func sort() {
-    var places: [ExactText: Int] = [:]
-    for (place, name) in order.enumerated() where places[ExactText(name)] == nil { places[ExactText(name)] = place }
+    var positions: [ExactText: Int] = [:]
+    for (position, name) in order.enumerated() where positions[ExactText(name)] == nil {
+      positions[ExactText(name)] = position
+    }
     sets = sets.enumerated().sorted { first, second in
-      let left = places[ExactText(first.element.name)] ?? .max
-      let right = places[ExactText(second.element.name)] ?? .max
+      let left = positions[ExactText(first.element.name)] ?? .max
+      let right = positions[ExactText(second.element.name)] ?? .max
       return (left, first.offset) < (right, second.offset)
     }.map(\.element)
     for (index, set) in sets.enumerated() where indices[ExactText(set.name)] == nil {

@@ -208,8 +208,8 @@ extension StudioSetReader {
       extensions.append(JSONMember("specimen", .object(details), at: offset))
     }
     if !extensions.isEmpty {
-      let place = token.extensions?.offset ?? offset
-      members.append(JSONMember("$extensions", .object(extensions), at: place))
+      let location = token.extensions?.offset ?? offset
+      members.append(JSONMember("$extensions", .object(extensions), at: location))
     }
     builder.add(token.path + names, keyOffset: token.keyOffset, offset: token.node.offset, members: members)
   }

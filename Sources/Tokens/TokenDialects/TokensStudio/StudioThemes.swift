@@ -71,19 +71,19 @@ extension Translation {
   /// The themes by their groups, in the order in which these come.
   private static func groups(of themes: [StudioTheme]) -> [(name: String, themes: [Int])] {
     var groups: [(name: String, themes: [Int])] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     for (index, theme) in themes.enumerated() {
       let name = theme.group ?? plainAxis
-      let place = places[ExactText(name)] ?? groups.count
-      if place == groups.count {
+      let position = indices[ExactText(name)] ?? groups.count
+      if position == groups.count {
         groups.append((name, []))
-        places[ExactText(name)] = place
+        indices[ExactText(name)] = position
       }
       // A group that is called like the axis of those without one may have the same names.
-      guard !groups[place].themes.contains(where: { ExactText(themes[$0].name) == ExactText(theme.name) }) else {
+      guard !groups[position].themes.contains(where: { ExactText(themes[$0].name) == ExactText(theme.name) }) else {
         continue
       }
-      groups[place].themes.append(index)
+      groups[position].themes.append(index)
     }
     return groups
   }

@@ -20,7 +20,7 @@ struct ChangeCollector {
   }
 
   private var changes: [TokenChange] = []
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var states: [StateKey: Int] = [:]
   private var followers: Set<FollowerKey> = []
 
@@ -51,11 +51,11 @@ struct ChangeCollector {
   mutating func add(_ comparison: VariantTokenComparison, variant: Int) {
     for token in comparison.lost {
       let kind: TokenChange.Kind =
-        places[Key(kind: .removed, path: ExactText(token.path))] == nil ? .coverage : .removed
+        indices[Key(kind: .removed, path: ExactText(token.path))] == nil ? .coverage : .removed
       add(kind, token, nil, variant)
     }
     for token in comparison.gained {
-      let kind: TokenChange.Kind = places[Key(kind: .added, path: ExactText(token.path))] == nil ? .coverage : .added
+      let kind: TokenChange.Kind = indices[Key(kind: .added, path: ExactText(token.path))] == nil ? .coverage : .added
       add(kind, nil, token, variant)
     }
     for remark in comparison.remarks {
@@ -101,8 +101,8 @@ struct ChangeCollector {
     let index = change(kind, path, former: former)
     let (oldSide, newSide) = (old.map { side($0, oldFiles) }, new.map { side($0, newFiles) })
     let key = StateKey(change: index, old: oldSide?.reduced(to: kind), new: newSide?.reduced(to: kind))
-    if let place = states[key] {
-      changes[index].states[place].variants.append(variant)
+    if let position = states[key] {
+      changes[index].states[position].variants.append(variant)
     } else {
       states[key] = changes[index].states.count
       changes[index].states.append(TokenChange.State(old: oldSide, new: newSide, variants: [variant]))
@@ -114,9 +114,9 @@ struct ChangeCollector {
     _ kind: TokenChange.Kind, _ path: String, former: String? = nil, reason: TokenChange.RenameReason? = nil
   ) -> Int {
     let key = Key(kind: kind, path: ExactText(path))
-    if let place = places[key] { return place }
+    if let index = indices[key] { return index }
     if kind != .file { told.insert(ExactText(path)) }
-    places[key] = changes.count
+    indices[key] = changes.count
     let formerPath = former.flatMap { ExactText($0) == ExactText(path) ? nil : $0 }
     changes.append(TokenChange(kind: kind, path: path, formerPath: formerPath, reason: reason, states: []))
     return changes.count - 1

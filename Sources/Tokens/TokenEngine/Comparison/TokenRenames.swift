@@ -41,8 +41,8 @@ struct TokenRenames {
       removed.map { ($0.0, oldTraits.text(of: $0.0)) }, added.map { ($0.0, newTraits.text(of: $0.0)) },
       unless: { known[ExactText($0)] != nil && known[ExactText($1)] != nil },
       reason: { _, path in .sameUsers(count: oldTraits.userCount(of: path)) })
-    let places = Dictionary(census.removed.enumerated().map { (ExactText($1), $0) }) { first, _ in first }
-    list.sort { places[ExactText($0.old), default: 0] < places[ExactText($1.old), default: 0] }
+    let indices = Dictionary(census.removed.enumerated().map { (ExactText($1), $0) }) { first, _ in first }
+    list.sort { indices[ExactText($0.old), default: 0] < indices[ExactText($1.old), default: 0] }
   }
 
   /// The new name of a token of the first version; `nil` if it has none.

@@ -32,7 +32,7 @@ struct VariantTokenComparison {
   private let renames: TokenRenames
 
   /// The entries whose values differ, by the paths of the second version.
-  private var places: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   init(_ pair: TokenComparison.Pair, renames: TokenRenames) {
     self.pair = pair
@@ -76,7 +76,7 @@ struct VariantTokenComparison {
     {
       kind = old.type == new.type ? .value : .type
     }
-    if !hasSameValue { places[ExactText(new.path)] = entries.count }
+    if !hasSameValue { indices[ExactText(new.path)] = entries.count }
     entries.append(
       Entry(
         old: old, new: new, kind: kind, sources: sources.map(\.path),
@@ -89,7 +89,7 @@ struct VariantTokenComparison {
     var pending = [(index: index, isSecondVisit: false)]
     while let (index, isSecondVisit) = pending.popLast() {
       guard entries[index].roots == nil else { continue }
-      let sources = entries[index].sources.compactMap { places[ExactText($0)] }.filter { $0 != index }
+      let sources = entries[index].sources.compactMap { indices[ExactText($0)] }.filter { $0 != index }
       let unknown = sources.filter { entries[$0].roots == nil }
       if !unknown.isEmpty, !isSecondVisit {
         pending.append((index, true))

@@ -114,8 +114,8 @@ struct ConversionOrder {
     }
     var order: [Int] = []
     var left = leaders
-    while let place = left.firstIndex(where: { waits[$0, default: 0] == 0 }) {
-      let next = left.remove(at: place)
+    while let index = left.firstIndex(where: { waits[$0, default: 0] == 0 }) {
+      let next = left.remove(at: index)
       order.append(next)
       for other in following[next] ?? [] { waits[other, default: 0] -= 1 }
     }
@@ -141,13 +141,13 @@ struct ConversionOrder {
     let parts = steps.map { step in
       (
         combinations: ContextCombinations(step.axes.map { counts[$0] }),
-        places: step.axes.compactMap { axes.firstIndex(of: $0) }
+        indices: step.axes.compactMap { axes.firstIndex(of: $0) }
       )
     }
     let lists = (0..<whole.count).map { number in
       let contexts = whole[number]
       return zip(steps, parts).flatMap { step, part in
-        step.sources[part.combinations.number(of: part.places.map { contexts[$0] })]
+        step.sources[part.combinations.number(of: part.indices.map { contexts[$0] })]
       }
     }
     return ConversionBlock(axes: axes, sources: lists)

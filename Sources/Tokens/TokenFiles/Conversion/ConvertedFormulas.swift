@@ -165,11 +165,11 @@ struct ConvertedFormulas {
     return results
   }
 
-  /// An input with some contexts, by the places of their axes; the others are those that count unless told.
+  /// An input with some contexts, by the indices of their axes; the others are those that count unless told.
   private func input(_ contexts: [Int: Int]) -> [String: String] {
     var input: [String: String] = [:]
-    for (place, axis) in plan.axes.enumerated() {
-      input[axis.name] = contexts[place].map { axis.contexts[$0] } ?? axis.defaultContext ?? axis.contexts.first
+    for (index, axis) in plan.axes.enumerated() {
+      input[axis.name] = contexts[index].map { axis.contexts[$0] } ?? axis.defaultContext ?? axis.contexts.first
     }
     return input
   }
@@ -186,9 +186,9 @@ extension ConvertedFormulas.Results {
       let isSame = values.indices.allSatisfy { number in
         guard let value = values[number] else { return true }
         let contexts = zip(axes, combinations[number]).filter { $0.0 != axis }.map(\.1)
-        let place = fewer.number(of: contexts)
-        defer { projected[place] = value }
-        return projected[place] == nil || projected[place] == value
+        let index = fewer.number(of: contexts)
+        defer { projected[index] = value }
+        return projected[index] == nil || projected[index] == value
       }
       if isSame { (axes, values) = (rest, projected) }
     }
@@ -201,7 +201,7 @@ extension DeclaredToken {
   fileprivate var partOfResult: DeclaredToken {
     guard isReferenceOnly else { return self }
     return DeclaredToken(
-      place: place, node: node, type: type, source: source, valueKey: valueKey, description: description,
+      location: location, node: node, type: type, source: source, valueKey: valueKey, description: description,
       deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared)
   }
 }

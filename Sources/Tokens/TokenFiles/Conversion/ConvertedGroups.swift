@@ -18,9 +18,9 @@ struct ConvertedGroups {
 
   /// A declared group as a source.
   mutating func source(_ group: Int) -> ConvertedSource {
-    let place = system.declarations.groups[group].place
-    let document = system.documents[place.document]
-    let written = document.isTranslated ? document.root : document.root.object(at: place.offset)
+    let location = system.declarations.groups[group].location
+    let document = system.documents[location.document]
+    let written = document.isTranslated ? document.root : document.root.object(at: location.offset)
     source = ConvertedSource(name: Self.name(of: document.file), root: source.root)
     var isReferenceOnly = false
     let root = self.group(group, written, path: "", inherited: .absent, &isReferenceOnly)
@@ -55,7 +55,7 @@ struct ConvertedGroups {
     _ index: Int, _ written: JSONNode?, path: String, inherited: TypeDeclaration, _ isReferenceOnly: inout Bool
   ) -> JSONNode {
     let group = system.declarations.groups[index]
-    let written = written?.offset == group.place.offset || path.isEmpty ? written : nil
+    let written = written?.offset == group.location.offset || path.isEmpty ? written : nil
     var members: [JSONMember] = []
     source.groups.insert(ExactText(path))
     if let type = group.type.stated { members.append(JSONMember("$type", .string(type.rawValue), at: 0)) }
@@ -111,7 +111,7 @@ struct ConvertedGroups {
     guard case .value(let node) = token.source, let prepared = token.prepared, !prepared.isAlias,
       let statement = prepared.statement, let expression = literal(statement, token, path)
     else { return Self.put(.object(members.map { JSONMember($0.key, ConvertedValues.withoutFormulas($0.value)) })) }
-    let isTranslated = system.documents[token.place.document].isTranslated
+    let isTranslated = system.documents[token.location.document].isTranslated
     if !isTranslated || expression.isExact, ConvertedValues.isStrict(token, as: expression.value.type) {
       return Self.put(.object(members))
     }
@@ -125,11 +125,11 @@ struct ConvertedGroups {
     for member in members where !["$type", "$value", "$ref"].contains(member.key) { result.append(member) }
     if case .typography(let typography) = expression.value, typography.details != TypographyDetails() {
       let details = ConvertedValues.node { $0.details(typography.details) }
-      let place = result.firstIndex { $0.key == "$extensions" }
-      var own = place.flatMap { result[$0].value.object } ?? []
+      let index = result.firstIndex { $0.key == "$extensions" }
+      var own = index.flatMap { result[$0].value.object } ?? []
       own.removeAll { $0.key == "specimen" }
       own.append(JSONMember("specimen", details))
-      if let place { result.remove(at: place) }
+      if let index { result.remove(at: index) }
       result.append(JSONMember("$extensions", .object(own), at: 0))
     }
     return Self.put(.object(result))

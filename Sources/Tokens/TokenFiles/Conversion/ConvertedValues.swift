@@ -13,7 +13,7 @@ enum ConvertedValues {
   static func isStrict(_ token: DeclaredToken, as type: TokenType) -> Bool {
     guard let plain, let source = token.source else { return false }
     let reader = ValueReader(
-      source: source, place: token.place, type: token.type, document: plain, profile: .strict,
+      source: source, location: token.location, type: token.type, document: plain, profile: .strict,
       extensions: token.node["$extensions"])
     guard let prepared = reader.prepared(as: .stated(type), description: nil) else { return false }
     return prepared.statement != nil && prepared.findings.isEmpty
@@ -46,7 +46,7 @@ enum ConvertedValues {
     node.string.map(ReferenceSyntax.looksLikeReference(_:)) ?? (node["$ref"] != nil)
   }
 
-  /// A value of the format with the references that stand in the places of its parts.
+  /// A value of the format with the references that stand in place of its parts.
   ///
   /// - Parameters:
   ///   - read: The value as it was read.

@@ -6,7 +6,7 @@ import TokenSyntax
 struct FormulaAxes {
   private let system: TokenSystem
 
-  /// The place of each path in the lists.
+  /// The index of each path in the lists.
   private var numbers: [ExactText: Int] = [:]
 
   /// For each path, the paths whose tokens name it.

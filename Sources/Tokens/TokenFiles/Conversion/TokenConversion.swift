@@ -17,10 +17,10 @@ package struct TokenConversion {
   /// The number of values of all formulas in the combinations of contexts that change them.
   private let maximumFormulaValues: Int
 
-  /// The places in `sources` of declared groups.
-  private var places: [Int: Int] = [:]
+  /// The indices in `sources` of declared groups.
+  private var indices: [Int: Int] = [:]
 
-  /// For each declared group, the places in `sources` of what its formulas come to: for some axes, a source for each
+  /// For each declared group, the indices in `sources` of what its formulas come to: for some axes, a source for each
   /// combination of their contexts that has one.
   private var overrides: [Int: [(axes: [Int], sources: [Int?])]] = [:]
 
@@ -82,7 +82,7 @@ package struct TokenConversion {
       switch layer {
       case .always(let groups):
         for group in groups {
-          steps.append(ConversionStep(axes: [], sources: [[place(of: group, &formulas)]]))
+          steps.append(ConversionStep(axes: [], sources: [[index(of: group, &formulas)]]))
           // What always counts stays so; what its formulas come to follows it.
           steps += (overrides[group] ?? []).map { axes, sources in
             ConversionStep(axes: axes, sources: sources.map { $0.map { [$0] } ?? [] })
@@ -99,11 +99,11 @@ package struct TokenConversion {
   private mutating func step(
     _ axes: [Int], _ lists: [[Int]], _ formulas: inout ConvertedFormulas
   ) -> [ConversionStep] {
-    let places = lists.map { $0.map { place(of: $0, &formulas) } }
+    let indices = lists.map { $0.map { index(of: $0, &formulas) } }
     let added = Set(Set(lists.joined()).flatMap { (overrides[$0] ?? []).flatMap(\.axes) }).subtracting(axes)
     let all = axes + added.sorted()
     guard lists.joined().contains(where: { overrides[$0]?.isEmpty == false }) else {
-      return [ConversionStep(axes: axes, sources: places)]
+      return [ConversionStep(axes: axes, sources: indices)]
     }
     let whole = plan.combinations(of: all)
     guard whole.count <= ConversionOrder.maximumContexts else {
@@ -114,8 +114,8 @@ package struct TokenConversion {
     let sources = (0..<whole.count).map { number in
       let contexts = Dictionary(uniqueKeysWithValues: zip(all, whole[number]))
       let list = own.number(of: axes.map { contexts[$0] ?? 0 })
-      return zip(lists[list], places[list]).flatMap { group, place in
-        [place]
+      return zip(lists[list], indices[list]).flatMap { group, index in
+        [index]
           + (overrides[group] ?? []).compactMap { axes, sources in
             sources[plan.combinations(of: axes).number(of: axes.map { contexts[$0] ?? 0 })]
           }
@@ -132,19 +132,19 @@ package struct TokenConversion {
       advice: "convert fewer themes at once")
   }
 
-  private mutating func place(of group: Int, _ formulas: inout ConvertedFormulas) -> Int {
-    if let place = places[group] { return place }
+  private mutating func index(of group: Int, _ formulas: inout ConvertedFormulas) -> Int {
+    if let index = indices[group] { return index }
     var reader = ConvertedGroups(system: system, formulas: formulas)
     let source = reader.source(group)
     formulas = reader.formulas
     findings.add(reader.findings)
     sources.append(source)
-    let place = sources.count - 1
-    places[group] = place
+    let index = sources.count - 1
+    indices[group] = index
     overrides[group] = formulas.takeOverrides().map { axes, sources in
       (axes, sources.map { $0.map { add($0) } })
     }
-    return place
+    return index
   }
 
   private mutating func add(_ source: ConvertedSource) -> Int {

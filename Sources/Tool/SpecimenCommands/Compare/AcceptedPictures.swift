@@ -2,16 +2,16 @@ import LocalFiles
 
 /// What `--accept` writes: the second pictures over the first.
 struct AcceptedPictures: Sendable {
-  private enum Place: Sendable {
+  private enum Destination: Sendable {
     case file(OutputFile)
 
     /// A folder, as the process can open it.
     case folder(String)
   }
 
-  private let place: Place
+  private let destination: Destination
 
-  /// Examines the place without writing anything.
+  /// Examines the destination without writing anything.
   ///
   /// - Parameters:
   ///   - path: The first file or folder, as the process can open it.
@@ -24,18 +24,18 @@ struct AcceptedPictures: Sendable {
     references.search(around: [path])
     if isFolder {
       try references.checkFolder(try Files.realPath(path), name: name)
-      place = .folder(path.isEmpty ? "." : path)
+      destination = .folder(path.isEmpty ? "." : path)
     } else {
       let output = try OutputFile(path)
-      guard case .file = output.place else { throw UsageError("--accept: '\(name)' is no file") }
+      guard case .file = output.destination else { throw UsageError("--accept: '\(name)' is no file") }
       try references.check(output)
-      place = .file(output)
+      destination = .file(output)
     }
   }
 
   /// The version of the picture that is there now; `nil` if there is none.
   func version(of path: String) -> FileVersion? {
-    switch place {
+    switch destination {
     case .file(let output): FileVersion(of: output.path)
     case .folder(let folder): FileVersion(of: Files.join(folder, path))
     }
@@ -49,7 +49,7 @@ struct AcceptedPictures: Sendable {
   ///   - version: What was compared; `nil` if there was no picture.
   /// - Throws: `FileError` if there is another file by now, a link, a device or a folder, or it cannot be written.
   func write(_ bytes: [UInt8], for path: String, over version: FileVersion?) throws(FileError) {
-    switch place {
+    switch destination {
     case .file(let output):
       guard self.version(of: path) == version else {
         throw FileError(path: output.path, operation: .written, reason: .changing)

@@ -27,7 +27,7 @@ struct CompareCommand: Command {
       isOfFolders
       ? try ComparedPaths(of: opened, named: options.paths) : ComparedPaths(file: Files.name(of: options.paths[0]))
     let run = ComparisonRun(
-      options: options, places: opened, areFolders: isOfFolders, outputs: outputs, environment: environment)
+      options: options, inputs: opened, areFolders: isOfFolders, outputs: outputs, environment: environment)
     return try await run.run(pairs)
   }
 }

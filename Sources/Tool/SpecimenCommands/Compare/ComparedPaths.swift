@@ -6,7 +6,7 @@ struct ComparedPaths: Sendable {
   /// A path of a picture, or of what may hold some.
   struct Entry: Sendable {
     /// Where it is.
-    enum Place: Equatable, Sendable {
+    enum Membership: Equatable, Sendable {
       case both, onlyInFirst, onlyInSecond
 
       /// A folder that cannot be listed, or a name that no path can have, in the folder of this number.
@@ -20,7 +20,7 @@ struct ComparedPaths: Sendable {
     var otherPath: String?
 
     /// Where it is.
-    var place: Place
+    var membership: Membership
 
     /// Whether its name is that of a picture which is compared.
     var isPNG: Bool { PictureName.isPNG(path) }
@@ -32,7 +32,7 @@ struct ComparedPaths: Sendable {
   /// One pair of files.
   ///
   /// - Parameter file: What reports call it.
-  init(file: String) { entries = [Entry(path: file, place: .both)] }
+  init(file: String) { entries = [Entry(path: file, membership: .both)] }
 
   /// Lists the PNG files of two folders and those below them, and the pictures of other formats beside them.
   ///
@@ -62,7 +62,7 @@ struct ComparedPaths: Sendable {
     pairEquivalentNames()
     // There are few of them, and each belongs where its path stands.
     for (number, list) in lists.enumerated() {
-      entries += list.unread.map { Entry(path: $0, place: .unreachable(folder: number)) }
+      entries += list.unread.map { Entry(path: $0, membership: .unreachable(folder: number)) }
     }
     if lists.contains(where: { !$0.unread.isEmpty }) {
       entries.sort { ExactText($0.path) < ExactText($1.path) }
@@ -74,13 +74,13 @@ struct ComparedPaths: Sendable {
     entries.reserveCapacity(max(first.count, second.count))
     while left < first.count || right < second.count {
       if right == second.count || left < first.count && ExactText(first[left]) < ExactText(second[right]) {
-        entries.append(Entry(path: first[left], place: .onlyInFirst))
+        entries.append(Entry(path: first[left], membership: .onlyInFirst))
         left += 1
       } else if left == first.count || ExactText(second[right]) < ExactText(first[left]) {
-        entries.append(Entry(path: second[right], place: .onlyInSecond))
+        entries.append(Entry(path: second[right], membership: .onlyInSecond))
         right += 1
       } else {
-        entries.append(Entry(path: first[left], place: .both))
+        entries.append(Entry(path: first[left], membership: .both))
         left += 1
         right += 1
       }
@@ -92,14 +92,15 @@ struct ComparedPaths: Sendable {
   private mutating func pairEquivalentNames() {
     // Strings are equal if they are canonically equivalent; names that are equal to the byte are paired already.
     var waiting: [String: [Int]] = [:]
-    for index in entries.indices.reversed() where entries[index].place == .onlyInSecond && !entries[index].isASCII {
+    for index in entries.indices.reversed() where entries[index].membership == .onlyInSecond && !entries[index].isASCII
+    {
       waiting[entries[index].path, default: []].append(index)
     }
     guard !waiting.isEmpty else { return }
     var taken: Set<Int> = []
-    for index in entries.indices where entries[index].place == .onlyInFirst && !entries[index].isASCII {
+    for index in entries.indices where entries[index].membership == .onlyInFirst && !entries[index].isASCII {
       guard let other = waiting[entries[index].path]?.popLast() else { continue }
-      (entries[index].otherPath, entries[index].place) = (entries[other].path, .both)
+      (entries[index].otherPath, entries[index].membership) = (entries[other].path, .both)
       taken.insert(other)
     }
     entries = entries.indices.filter { !taken.contains($0) }.map { entries[$0] }
@@ -112,11 +113,11 @@ struct ComparedPaths: Sendable {
   ///   - folder: The folder it is in.
   /// - Returns: A text that begins with the path.
   static func problem(of path: String, in folder: String) -> String {
-    let place = Files.join(folder, path)
+    let whole = Files.join(folder, path)
     var search = FolderSearch()
     search.entersFolder = { _ in false }
-    do throws(FileError) { _ = try search.findings(in: place) } catch { return error.description }
-    return "\(place): could not be listed: its name is no UTF-8 text, or it changed meanwhile; rename it"
+    do throws(FileError) { _ = try search.findings(in: whole) } catch { return error.description }
+    return "\(whole): could not be listed: its name is no UTF-8 text, or it changed meanwhile; rename it"
   }
 
   /// What a folder without pictures holds, for people.

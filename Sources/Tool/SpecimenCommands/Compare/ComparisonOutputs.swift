@@ -5,7 +5,7 @@ internal import SnapshotReports
 
 /// Everything that a comparison writes besides its result, judged before anything is compared.
 struct ComparisonOutputs: Sendable {
-  /// The place for pictures of differences; `nil` if none are drawn.
+  /// The destination for pictures of differences; `nil` if none are drawn.
   let difference: DifferenceOutput?
 
   /// What is written over the first pictures; `nil` if nothing is.
@@ -14,8 +14,8 @@ struct ComparisonOutputs: Sendable {
   /// The name by which reports call the pictures as a whole.
   let suite: String
 
-  /// The places of the reports.
-  let reports: [RunOutputs.Place?]
+  /// The destinations of the reports.
+  let reports: [RunOutputs.Destination?]
 
   /// Whether files are written, so that the process must not end in the middle of one.
   var writesFiles: Bool { difference != nil || accepted != nil || !reports.isEmpty }
@@ -23,7 +23,7 @@ struct ComparisonOutputs: Sendable {
   /// The name of the pictures of a folder whose own name cannot stand in a path or on a line.
   private static let standardSuite = "pictures"
 
-  /// Examines all places without creating anything.
+  /// Examines all destinations without creating anything.
   ///
   /// - Parameters:
   ///   - options: What is asked for.
@@ -49,9 +49,10 @@ struct ComparisonOutputs: Sendable {
     references.search(around: compared)
     try references.checkResults(environment.path(results), name: results, suites: [suite])
     if areFolders { try Self.check(results, liesOutside: named, in: environment) }
-    reports = try RunOutputs.places(of: options.reporters, results: results, besides: &references, in: environment)
-    for (reporter, place) in zip(options.reporters, reports) {
-      guard case .success(let output)? = place, case .file(let path) = output.place else { continue }
+    reports = try RunOutputs.destinations(
+      of: options.reporters, results: results, besides: &references, in: environment)
+    for (reporter, destination) in zip(options.reporters, reports) {
+      guard case .success(let output)? = destination, case .file(let path) = output.destination else { continue }
       try Self.check(reporter, at: path, liesOutside: named, areFolders: areFolders)
     }
   }

@@ -40,9 +40,9 @@ final class ComparisonResults: Sendable {
     let folder = try ResultsFolder(environment.path(results))
     var identity = PlanIdentity()
     for entry in paths.entries { identity.add("\(suite)/\(entry.path)") }
-    let place = areFolders ? options.paths[0] : Files.folder(of: options.paths[0])
+    let snapshots = areFolders ? options.paths[0] : Files.folder(of: options.paths[0])
     run = ComparedRun(
-      RunSummary.Suite(name: suite, snapshots: place.isEmpty ? "." : place), plan: identity,
+      RunSummary.Suite(name: suite, snapshots: snapshots.isEmpty ? "." : snapshots), plan: identity,
       rendererVersion: Program.version, folder: folder)
     self.outputs = RunOutputs(options.reporters, at: outputs.reports, results: results, in: environment)
     self.outputs.begin(run.summary)

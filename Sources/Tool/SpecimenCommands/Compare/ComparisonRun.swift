@@ -10,7 +10,7 @@ struct ComparisonRun: Sendable {
   let options: CompareOptions
 
   /// The two files or folders, as the process can open them.
-  let places: [String]
+  let inputs: [String]
 
   /// Whether they are folders.
   let areFolders: Bool
@@ -39,7 +39,7 @@ struct ComparisonRun: Sendable {
     if outputs.writesFiles || areFolders { environment.holdInterruptions() }
     if areFolders { Self.keepFreedMemory() }
     let unpaired = await UnpairedPictures(
-      in: paths, of: places, workers: options.workers, shouldStop: environment.isInterrupted)
+      in: paths, of: inputs, workers: options.workers, shouldStop: environment.isInterrupted)
     let comparison = PairComparison(
       settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1,
       ignoresColorProfiles: options.ignoresColorProfiles)
@@ -86,7 +86,7 @@ struct ComparisonRun: Sendable {
   }
 
   private func file(_ folder: Int, _ path: String) -> String {
-    areFolders ? Files.join(places[folder], path) : places[folder]
+    areFolders ? Files.join(inputs[folder], path) : inputs[folder]
   }
 
   private nonisolated(nonsending) func done(
@@ -95,7 +95,7 @@ struct ComparisonRun: Sendable {
     let path = entry.path
     let finding: PairComparison.Finding
     var version: FileVersion?
-    switch entry.place {
+    switch entry.membership {
     // A file that is named is compared, whatever its name ends in.
     case .both where entry.isPNG || !areFolders:
       version = outputs.accepted?.version(of: path)
@@ -108,7 +108,7 @@ struct ComparisonRun: Sendable {
     case .onlyInFirst: finding = comparison.finding(ofOther: file(0, path), nil)
     case .onlyInSecond: finding = comparison.finding(ofOther: nil, file(1, path))
     case .unreachable(let folder):
-      finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: places[folder])))
+      finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: inputs[folder])))
     }
     let names = entry.nameRemark.map { [ComparisonReport.Remark(.name, $0, isDifference: false)] } ?? []
     var done = Done(

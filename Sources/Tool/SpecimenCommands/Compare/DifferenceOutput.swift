@@ -1,27 +1,27 @@
 import LocalFiles
 private import Synchronization
 
-/// The place of `--diff`: a file for the picture of one pair, or a folder for those of many.
+/// The destination of `--diff`: a file for the picture of one pair, or a folder for those of many.
 final class DifferenceOutput: Sendable {
-  private enum Place: Sendable {
+  private enum Destination: Sendable {
     case file(OutputFile)
 
     /// A folder, as the process can open it.
     case folder(String)
   }
 
-  private let place: Place
+  private let destination: Destination
   private let references: Mutex<ReferenceGuard>
 
-  /// Examines the place without creating anything.
+  /// Examines the destination without creating anything.
   ///
   /// - Parameters:
-  ///   - path: The place, as the user named it.
+  ///   - path: The destination, as the user named it.
   ///   - isFolder: Whether it is a folder for the pictures of many pairs.
   ///   - compared: The files or folders that are compared, as the process can open them, and as the user named them.
   ///   - environment: Where relative paths start.
-  /// - Throws: ``UsageError`` if something that is compared, or references, lie there; `FileError` if the place cannot be
-  ///   written to.
+  /// - Throws: ``UsageError`` if something that is compared, or references, lie there; `FileError` if the destination
+  ///   cannot be written to.
   init(
     _ path: String, isFolder: Bool, besides compared: [(opened: String, name: String)], in environment: Environment
   ) throws {
@@ -44,21 +44,21 @@ final class DifferenceOutput: Sendable {
         }
       }
       try references.checkFolder(real, name: path)
-      place = .folder(folder.isEmpty ? "." : folder)
+      destination = .folder(folder.isEmpty ? "." : folder)
     } else {
       let output = try OutputFile(path == OutputFile.standardOutput ? path : environment.path(path))
-      for (opened, name) in compared where output.place == .file((try? Files.realPath(opened)) ?? "") {
+      for (opened, name) in compared where output.destination == .file((try? Files.realPath(opened)) ?? "") {
         throw UsageError("--diff '\(path)' is the picture '\(name)'; name another file")
       }
       try references.check(output)
-      place = .file(output)
+      destination = .file(output)
     }
     self.references = Mutex(references)
   }
 
   /// Whether the picture goes to standard output, where no text can be then.
   var isStandardOutput: Bool {
-    if case .file(let output) = place { output.isStandardOutput } else { false }
+    if case .file(let output) = destination { output.isStandardOutput } else { false }
   }
 
   /// Writes the picture of a pair; from any thread.
@@ -69,7 +69,7 @@ final class DifferenceOutput: Sendable {
   /// - Throws: ``UsageError`` or `FileError` if there is a reference, a link, a device or a folder, or it cannot be
   ///   written.
   func write(_ bytes: [UInt8], for path: String) throws {
-    switch place {
+    switch destination {
     case .file(let output): try output.write(bytes)
     case .folder(let folder):
       let file = try Files.path(path, in: folder, for: .written)
@@ -80,7 +80,7 @@ final class DifferenceOutput: Sendable {
     }
   }
 
-  /// Refuses a place where something else lies than a regular file.
+  /// Refuses a destination where something else lies than a regular file.
   static func checkIsFile(_ path: String) throws(FileError) {
     switch Files.kind(of: path) {
     case nil, .file?: return

@@ -26,17 +26,17 @@ enum ParallelList {
       var (next, received, working) = (elements.startIndex, elements.startIndex, 0)
       func start() {
         while working < workers, next < elements.endIndex, next < received + window * workers, !shouldStop() {
-          let place = next
-          let element = elements[place]
-          group.addTask { (place, await work(element)) }
+          let index = next
+          let element = elements[index]
+          group.addTask { (index, await work(element)) }
           next += 1
           working += 1
         }
       }
       start()
-      for await (place, value) in group {
+      for await (index, value) in group {
         working -= 1
-        finished[place] = value
+        finished[index] = value
         while let ready = finished.removeValue(forKey: received) {
           receive(ready)
           received += 1

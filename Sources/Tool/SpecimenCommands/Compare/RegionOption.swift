@@ -12,22 +12,22 @@ enum RegionOption {
   ///   - text: The value of the option.
   ///   - option: The option's name, for messages.
   /// - Returns: The regions, in device pixels.
-  /// - Throws: ``UsageError`` that names the place of the first thing that is not as it should be.
+  /// - Throws: ``UsageError`` that names the position of the first thing that is not as it should be.
   static func read(_ text: String, of option: String) throws(UsageError) -> [PixelBox] {
     var regions: [PixelBox] = []
-    var place = 1
+    var position = 1
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      regions.append(try region(part, at: place, in: text, of: option))
-      place += part.count + 1
+      regions.append(try region(part, at: position, in: text, of: option))
+      position += part.count + 1
     }
     return regions
   }
 
   private static func region(
-    _ part: Substring, at place: Int, in text: String, of option: String
+    _ part: Substring, at position: Int, in text: String, of option: String
   ) throws(UsageError) -> PixelBox {
     var numbers: [Int] = []
-    var offset = place
+    var offset = position
     for (index, word) in part.split(omittingEmptySubsequences: false, whereSeparator: { ":-".contains($0) })
       .enumerated()
     {
@@ -38,10 +38,10 @@ enum RegionOption {
       offset += word.count + 1
     }
     guard numbers.count == 4, part.filter({ !$0.isNumber }) == ":-:" else {
-      throw failure("give corners as x1:y1-x2:y2, in whole pixels", at: place, in: text, of: option)
+      throw failure("give corners as x1:y1-x2:y2, in whole pixels", at: position, in: text, of: option)
     }
     guard numbers[0] <= numbers[2], numbers[1] <= numbers[3] else {
-      throw failure("the first corner must be left of and above the second", at: place, in: text, of: option)
+      throw failure("the first corner must be left of and above the second", at: position, in: text, of: option)
     }
     return PixelBox(
       x: numbers[0], y: numbers[1], width: numbers[2] - numbers[0] + 1, height: numbers[3] - numbers[1] + 1)
@@ -55,8 +55,8 @@ enum RegionOption {
     return Int(word)
   }
 
-  private static func failure(_ advice: String, at place: Int, in text: String, of option: String) -> UsageError {
+  private static func failure(_ advice: String, at position: Int, in text: String, of option: String) -> UsageError {
     UsageError(
-      "\(option) '\(text)', character \(place): \(advice), such as 0:0-99:19 for 100 × 20 pixels at the top left")
+      "\(option) '\(text)', character \(position): \(advice), such as 0:0-99:19 for 100 × 20 pixels at the top left")
   }
 }

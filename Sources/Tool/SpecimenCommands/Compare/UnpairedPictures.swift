@@ -25,18 +25,18 @@ struct UnpairedPictures: Sendable {
     in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool
   ) async {
     let entries = paths.entries
-    let unpaired = entries.indices.filter { entries[$0].place.isUnpaired && entries[$0].isPNG }
+    let unpaired = entries.indices.filter { entries[$0].membership.isUnpaired && entries[$0].isPNG }
     // Nothing can be moved from or to a folder that has all.
-    guard Set(unpaired.map { entries[$0].place.folder }).count == 2 else { return }
+    guard Set(unpaired.map { entries[$0].membership.folder }).count == 2 else { return }
     @Sendable func file(_ index: Int) -> String {
-      Files.join(folders[entries[index].place.folder], entries[index].path)
+      Files.join(folders[entries[index].membership.folder], entries[index].path)
     }
     // Only a picture with the size of another one can be the same.
     let stated = await ParallelList.map(unpaired, workers: workers) { index in
       shouldStop() ? nil : Self.size(of: file(index))
     }
     var sizes: [Set<PixelSize>] = [[], []]
-    for (index, size) in zip(unpaired, stated) { if let size { sizes[entries[index].place.folder].insert(size) } }
+    for (index, size) in zip(unpaired, stated) { if let size { sizes[entries[index].membership.folder].insert(size) } }
     let shared = sizes[0].intersection(sizes[1])
     let decoded = zip(unpaired, stated).filter { $1.map(shared.contains) == true }.map { $0.0 }
     let digests = await ParallelList.map(decoded, workers: workers) { index in
@@ -61,7 +61,7 @@ struct UnpairedPictures: Sendable {
   }
 
   private mutating func pair(_ pictures: [(index: Int, digest: Digest)], _ entries: [ComparedPaths.Entry]) {
-    let sides = [0, 1].map { side in pictures.filter { entries[$0.index].place.folder == side } }
+    let sides = [0, 1].map { side in pictures.filter { entries[$0.index].membership.folder == side } }
     let named = sides.map { side in
       side.map { MovedPictures.Picture(path: entries[$0.index].path, digest: $0.digest) }
     }
@@ -72,7 +72,7 @@ struct UnpairedPictures: Sendable {
   }
 }
 
-extension ComparedPaths.Entry.Place {
+extension ComparedPaths.Entry.Membership {
   /// Whether there is a picture in one folder only.
   fileprivate var isUnpaired: Bool {
     switch self {

@@ -53,7 +53,7 @@ enum GitProcess {
     let all = ["git"] + (folder.isEmpty ? [] : ["-C", folder]) + words
     guard all.allSatisfy({ !$0.utf8.contains(0) }) else { throw .notStarted }
     var ends: [Int32] = [-1, -1]
-    // SAFETY: the array has the two places that the call writes.
+    // SAFETY: the array has the two elements that the call writes.
     guard unsafe pipe(&ends) == 0 else { throw .notStarted }
     let (reading, writing) = (ends[0], ends[1])
     // Other processes that this one starts meanwhile must not keep the pipe open.
@@ -68,7 +68,7 @@ enum GitProcess {
     // A git that still writes ends now, since nobody reads.
     close(reading)
     var code: Int32 = 0
-    // SAFETY: the place of the result lives during the call.
+    // SAFETY: the memory of the result lives during the call.
     while unsafe waitpid(process, &code, 0) < 0 { guard errno == EINTR else { break } }
     guard let output else { throw .tooLarge(limit: limit) }
     return Answer(status: code & 0x7F == 0 ? code >> 8 & 0xFF : nil, output: output)
@@ -99,10 +99,10 @@ enum GitProcess {
     var texts: [String] = []
     // SAFETY: the list of the process's variables ends with null, each is a text that ends with a zero, and nobody sets one.
     let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
-    if var place = unsafe list {
-      while let text = unsafe place.pointee {
+    if var pointer = unsafe list {
+      while let text = unsafe pointer.pointee {
         unsafe texts.append(String(cString: text))
-        unsafe place += 1
+        unsafe pointer += 1
       }
     }
     texts.removeAll { text in variables.contains { text.utf8.starts(with: "\($0.name)=".utf8) } }

@@ -5,9 +5,9 @@ internal import Suites
 private import TokenFiles
 import TokenSyntax
 
-/// A place in a revision of a git repository, as a command line names it: `git:REV:PATH`.
-struct GitPlace: Hashable, Sendable {
-  /// What the names of such places begin with; a file of that name is written with `./` before it.
+/// A path in a revision of a git repository, as a command line names it: `git:REV:PATH`.
+struct GitPath: Hashable, Sendable {
+  /// What the names of such paths begin with; a file of that name is written with `./` before it.
   private static let prefix = "git:"
 
   /// The revision, in any form that git takes.
@@ -43,38 +43,38 @@ struct GitRevision: Sendable {
   private static let listLimit = 1 << 27
   private static let fileLimit = 1 << 26
 
-  /// Finds a place.
+  /// Finds a path.
   ///
   /// - Parameters:
-  ///   - place: The place.
+  ///   - named: The path.
   ///   - folder: A folder in the repository; empty is the process's own.
   /// - Throws: ``UsageError`` if there is no git, no repository, no such revision or no such path.
-  init(_ place: GitPlace, in folder: String) throws(UsageError) {
+  init(_ named: GitPath, in folder: String) throws(UsageError) {
     let here = try Self.run(["rev-parse", "--show-prefix"], in: folder)
     guard here.status == 0 else {
       throw UsageError(
-        "git:\(place.revision):\(place.path): the current folder is in no git repository; change to one that is")
+        "git:\(named.revision):\(named.path): the current folder is in no git repository; change to one that is")
     }
     let name = try Self.run(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", place.revision + "^{tree}"], in: folder)
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", named.revision + "^{tree}"], in: folder)
     guard name.status == 0, let hash = Self.hash(name.output) else {
       throw UsageError(
-        "git has no revision '\(place.revision)'; name a branch, tag or commit that is here, or fetch it first")
+        "git has no revision '\(named.revision)'; name a branch, tag or commit that is here, or fetch it first")
     }
     let listing = try Self.run(["ls-tree", "-r", "-z", "--full-tree", hash, "--"], in: folder)
     guard listing.status == 0 else {
       throw UsageError(
-        "git cannot list the revision '\(place.revision)'; if this clone lacks its folders, run "
+        "git cannot list the revision '\(named.revision)'; if this clone lacks its folders, run "
           + "'git fetch --refetch --no-filter'")
     }
     let files = GitListing(listing.output)
-    let isFromHere = place.path == "." || place.path.hasPrefix("./") || place.path.hasPrefix("../")
+    let isFromHere = named.path == "." || named.path.hasPrefix("./") || named.path.hasPrefix("../")
     let start = isFromHere ? String(decoding: here.output, as: UTF8.self).split(separator: "\n").first ?? "" : ""
-    let path = RelativePath.join(String(start), place.path)
+    let path = RelativePath.join(String(start), named.path)
     guard files.holds(path) else {
       let advice = spellingAdvice(for: path, among: files.paths.lazy.filter { $0.hasSuffix(".json") })
       throw UsageError(
-        "the revision '\(place.revision)' has no file or folder '\(path)'; "
+        "the revision '\(named.revision)' has no file or folder '\(path)'; "
           + (advice ?? "write its path from the top of the repository, or from here with ./ before it"))
     }
     self.path = path
@@ -175,27 +175,27 @@ struct GitListing: Sendable {
 
   /// The file at a path.
   func file(_ path: String) -> File? {
-    let place = place(of: path)
-    return place < files.count && ExactText(files[place].path) == ExactText(path) ? files[place] : nil
+    let index = index(of: path)
+    return index < files.count && ExactText(files[index].path) == ExactText(path) ? files[index] : nil
   }
 
   /// The files in a folder and below, relative to it and sorted; `nil` if there is no such folder.
   func names(in folder: String) -> [String]? {
     if folder.isEmpty { return paths }
     let start = folder + "/"
-    let names = files[place(of: start)...].prefix { $0.path.utf8.starts(with: start.utf8) }
+    let names = files[index(of: start)...].prefix { $0.path.utf8.starts(with: start.utf8) }
     return names.isEmpty ? nil : names.map { String($0.path.utf8.dropFirst(start.utf8.count)) ?? $0.path }
   }
 
   /// Whether a file or folder is there.
   func holds(_ path: String) -> Bool {
     if path.isEmpty || file(path) != nil { return true }
-    let place = place(of: path + "/")
-    return place < files.count && files[place].path.utf8.starts(with: (path + "/").utf8)
+    let index = index(of: path + "/")
+    return index < files.count && files[index].path.utf8.starts(with: (path + "/").utf8)
   }
 
-  /// The place of the first path that does not come before a text.
-  private func place(of text: String) -> Int {
+  /// The index of the first path that does not come before a text.
+  private func index(of text: String) -> Int {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2

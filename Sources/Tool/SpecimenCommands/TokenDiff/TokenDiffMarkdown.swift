@@ -51,6 +51,6 @@ enum TokenDiffMarkdown {
   private static func line(of row: TokenDiffRow) -> String {
     func cell(_ text: String) -> String { text.isEmpty ? "" : MarkdownText.code(text, isInTable: true) }
     return "| \(cell(row.name)) | \(cell(row.change)) | \(cell(row.notes.joined(separator: "; "))) | "
-      + "\(cell(row.place)) |\n"
+      + "\(cell(row.variantText)) |\n"
   }
 }

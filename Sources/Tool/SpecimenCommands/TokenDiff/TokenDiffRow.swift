@@ -25,7 +25,7 @@ struct TokenDiffRow {
   private static let maximumStates = 12
 
   /// The names of the variants for people; empty if all are meant.
-  var place: String { Prose.list(variants, limit: Self.namedVariants) }
+  var variantText: String { Prose.list(variants, limit: Self.namedVariants) }
 
   /// The lines about the changes of a kind.
   static func rows(of changes: [TokenChange], in diff: TokenDiff) -> [TokenDiffRow] {
@@ -36,9 +36,9 @@ struct TokenDiffRow {
     for change in changes {
       guard let state = change.states.first else { continue }
       let files = [state.old?.file ?? "", state.new?.file ?? ""].map { $0.isEmpty ? "the file itself" : $0 }
-      let place = pairs.add(files.joined(separator: " → "))
-      if place == counts.count { counts.append(0) }
-      counts[place] += 1
+      let index = pairs.add(files.joined(separator: " → "))
+      if index == counts.count { counts.append(0) }
+      counts[index] += 1
     }
     return zip(pairs.texts, counts).map { TokenDiffRow(name: $0, change: Prose.count($1, "token")) }
   }

@@ -41,8 +41,8 @@ struct TokenDiffSide {
   ) throws(UsageError) -> (side: TokenDiffSide?, findings: [Finding]) {
     var access = FileAccess(currentFolder: environment.currentFolder)
     var path = name
-    if let place = try GitPlace(name) {
-      let revision = try GitRevision(place, in: environment.currentFolder)
+    if let gitPath = try GitPath(name) {
+      let revision = try GitRevision(gitPath, in: environment.currentFolder)
       access = FileAccess()
       access.tree = revision.tree
       path = revision.path

@@ -43,8 +43,9 @@ enum TokenDiffText {
     let changeWidth = width(of: cells.map(\.1), atMost: widestChange)
     var text = ""
     for (row, (name, change)) in zip(rows, cells) {
-      let notes = row.notes.joined(separator: "  ").onOneLine() + (row.notes.isEmpty || row.place.isEmpty ? "" : "; ")
-      let rest = notes + row.place.onOneLine()
+      let notes =
+        row.notes.joined(separator: "  ").onOneLine() + (row.notes.isEmpty || row.variantText.isEmpty ? "" : "; ")
+      let rest = notes + row.variantText.onOneLine()
       var line = "  " + name
       if !change.isEmpty || !rest.isEmpty { line += spaces(after: name, nameWidth) + change }
       if !rest.isEmpty { line += spaces(after: change, changeWidth) + rest }
