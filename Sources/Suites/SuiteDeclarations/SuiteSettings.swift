@@ -2,7 +2,7 @@ public import Sheets
 public import SnapshotHarness
 public import Specimens
 public import SuiteFiles
-public import Suites
+import Suites
 
 /// What a declared suite says besides its parts; the keys of a suite file, with the same meanings and defaults.
 public struct SuiteSettings: Sendable {

@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
 package import TokenFiles

@@ -1,5 +1,5 @@
 private import LocalFiles
-package import LocatedJSON
+import LocatedJSON
 import SuiteFiles
 
 extension SuiteFile {

@@ -1,5 +1,5 @@
 #if SystemLibraries
-  package import BuiltInFace
+  import BuiltInFace
   import DisplayLists
 
   /// A face of a suite's fonts, as a style uses it.

@@ -1,5 +1,5 @@
 import ColorSpaces
-package import TokenEngine
+import TokenEngine
 
 /// A value of any type, with the name of the global token that states it.
 struct StoredValue: Sendable {
