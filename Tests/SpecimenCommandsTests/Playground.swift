@@ -129,7 +129,7 @@ extension String {
     String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
   }
 
-  /// The first index of a text.
+  /// The range of the first occurrence of a text.
   func firstRange(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {
