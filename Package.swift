@@ -146,7 +146,7 @@ let package = Package(
       .suites, "SuiteFiles",
       [
         "ExactTexts", "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "VectorIcons", "SnapshotHarness",
-        "ImageComparison", "LocatedJSON", "PixelBuffers", "ColorSpaces",
+        "ImageComparison", "LocatedJSON", "PixelBuffers",
       ],
       exclude: ["Schemas"]),
     // Where the halves meet: a suite file becomes a plan of cases.
@@ -154,24 +154,21 @@ let package = Package(
       .suites, "Suites",
       [
         "ExactTexts", "SuiteFiles", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets",
-        "Typefaces",
-        "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON",
-        "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
+        "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding",
+        "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ]),
     // Suites that are written in Swift: turned into the files that others have, and read like them.
     target(
       .suites, "SuiteDeclarations",
       [
         "ExactTexts", "SuiteFiles", "Suites", "Theming", "Specimens", "Sheets", "SnapshotHarness", "TokenFiles",
-        "TokenEngine",
-        "LocatedJSON", "ColorSpaces", "LocalFiles",
+        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles",
       ]),
     // All pictures of a suite on pages.
     target(
       .suites, "ContactSheets",
       [
-        "SuiteFiles", "Suites", "SnapshotHarness", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists",
-        "PixelBuffers",
+        "Suites", "SnapshotHarness", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers",
         "LocatedJSON", "ColorSpaces",
       ]),
     // A page for this machine alone. Without the trait there is none, and libmicrohttpd is not needed.
@@ -184,9 +181,8 @@ let package = Package(
       .tool, "SpecimenCommands",
       [
         "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison",
-        "PNGCoding",
-        "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine", "LocatedJSON",
-        "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
+        "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine",
+        "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
@@ -272,8 +268,7 @@ let package = Package(
       "Specimens",
       [
         "Sheets", "TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
-        "PixelBuffers",
-        "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles", "TinyFonts",
+        "PixelBuffers", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles", "TinyFonts",
       ]),
     tests(
       "SoftwareRaster",
@@ -305,7 +300,7 @@ let package = Package(
       [
         "SuiteFiles", "TokenFiles", "TokenEngine", "Specimens", "Sheets", "DisplayLists", "ColorSpaces",
         "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests",
-        "SeededNumbers", "TestFiles",
+        "SoftwareRaster", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SuiteDeclarations",
@@ -319,7 +314,8 @@ let package = Package(
       "SpecimenCommands",
       [
         "Suites", "TokenFiles", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles",
-        "Digests", "PNGCoding", "PNGReaderLaws", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
+        "Digests", "PNGCoding", "PNGReaderLaws", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles",
+        "TinyFonts",
       ]),
     tests(
       "Catalogs",

@@ -28,6 +28,8 @@
     private static func server(limit: Int = 1 << 20) throws -> LoopbackServer {
       var limits = LoopbackServer.Limits()
       limits.body = limit
+      // Between two pieces a test may wait long for its turn.
+      limits.seconds = 600
       return try LoopbackServer(port: 0, limits: limits) { request, route in
         if route == "large" { return HTTPResponse(contentType: "image/png", body: large) }
         let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: ",")

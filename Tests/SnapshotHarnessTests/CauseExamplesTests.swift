@@ -116,8 +116,8 @@ struct CauseExamplesTests {
     for (index, (name, bars)) in [("beside", [34..<46, 214..<226]), ("inside", [203..<209])].enumerated() {
       var image = RGBAImage(size: size, filledWith: 0xFFFF_FFFF)
       try folder.write(PNGEncoder.encode(image, effort: .shortTime), to: "\(name)-expected.png")
-      for place in bars.flatMap({ $0 }) {
-        for other in 0..<240 { image.pixels[isTurned ? other * 240 + place : place * 240 + other] = 0xFF00_0000 }
+      for line in bars.flatMap({ $0 }) {
+        for other in 0..<240 { image.pixels[isTurned ? other * 240 + line : line * 240 + other] = 0xFF00_0000 }
       }
       try folder.write(PNGEncoder.encode(image, effort: .shortTime), to: "\(name)-actual.png")
       var result = try result(name, strength: 0.5 - 0.1 * Double(index), fold: UInt64(index), side: 240)

@@ -79,6 +79,19 @@ struct OutputTests {
     #expect(Files.kind(of: playground.folder + "/link.png") == .link)
   }
 
+  /// Only of the folder that a suite file names is asked here, so nothing else in it may stand in the way.
+  @Test(arguments: [
+    ("\"scales\": [1, 2]", "\"scales\": [0], \"nobody\": {}"), ("\"suite\": \"tiny\"", "\"suite\": 7"),
+    ("\"tokens\": \"tokens/tiny.resolver.json\"", "\"tokens\": []"),
+  ])
+  func `references of a suite file with other mistakes are safe`(old: String, new: String) async throws {
+    let playground = try await playground()
+    try playground.replace(old, with: new, in: "specimen.json")
+    let answer = await playground.run("\(draw) --out references/new.png")
+    #expect(answer.status == .usage)
+    #expect(answer.talk.contains("references/new.png' lies in the references of suite '"))
+  }
+
   @Test func `a reference is known by itself where no suite is near`() async throws {
     let playground = try await playground()
     let far = try Playground(files: [:])

@@ -1,6 +1,7 @@
 import ImageComparison
 import LocatedJSON
 import SnapshotHarness
+import SoftwareRaster
 import SuiteFiles
 import Suites
 import Testing
@@ -194,6 +195,10 @@ struct SuiteFileTests {
     #expect(try tolerance(#"{"metric": "yiq", "threshold": 2}"#).findings.count == 1)
     #expect(try tolerance(#"{"metric": "yiq", "oklab": 0.1}"#).findings.count == 1)
     #expect(try tolerance(#"{"metric": "yiq", "window": 0}"#).findings.count == 1)
+    // No picture has a longer side.
+    let side = Rasterizer.maximumSide
+    #expect(try tolerance(#"{"metric": "yiq", "window": \#(side)}"#).findings == [])
+    #expect(try tolerance(#"{"metric": "yiq", "window": \#(side + 1)}"#).findings.count == 1)
   }
 
   @Test func `what is left out has a sensible value`() throws {

@@ -6,12 +6,12 @@ extension PNGContents {
   /// - Returns: 256 pixels, `0xAABBGGRR`; indices without a colour are opaque black.
   func paletteColors(in bytes: [UInt8]) -> [UInt32] {
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
-    for (position, start) in stride(from: 0, to: palette?.count ?? 0, by: 3).enumerated() {
+    for (colorIndex, start) in stride(from: 0, to: palette?.count ?? 0, by: 3).enumerated() {
       let start = start + (palette?.lowerBound ?? 0)
-      colors[position] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+      colors[colorIndex] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
     }
-    for (position, index) in (transparency ?? 0..<0).enumerated() {
-      colors[position] = colors[position] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
+    for (colorIndex, index) in (transparency ?? 0..<0).enumerated() {
+      colors[colorIndex] = colors[colorIndex] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
     }
     return colors
   }

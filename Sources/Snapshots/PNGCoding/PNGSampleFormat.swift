@@ -120,14 +120,14 @@ struct PNGSampleFormat {
   /// Packs values of a few bits into bytes, the first one in the highest bits.
   private func pack(_ values: [UInt8], into bytes: inout [UInt8]) {
     let perByte = 8 / bitDepth
-    for position in bytes.indices {
+    for byteIndex in bytes.indices {
       var byte: UInt8 = 0
       var free = UInt8(8)
-      for index in position * perByte..<min((position + 1) * perByte, values.count) {
+      for index in byteIndex * perByte..<min((byteIndex + 1) * perByte, values.count) {
         free -= UInt8(bitDepth)
         byte |= values[index] << free
       }
-      bytes[position] = byte
+      bytes[byteIndex] = byte
     }
   }
 
@@ -181,14 +181,14 @@ struct ColorTable {
   /// - Precondition: The table has the colours of all pixels, and `indices` has as many elements as there are pixels.
   func writeIndices(of pixels: ContiguousArray<UInt32>, to indices: inout [UInt8]) {
     guard var previous = pixels.first else { return }
-    var position = index(of: previous)
+    var colorIndex = index(of: previous)
     for index in pixels.indices {
       let pixel = pixels[index]
       if pixel != previous {
         previous = pixel
-        position = self.index(of: pixel)
+        colorIndex = self.index(of: pixel)
       }
-      indices[index] = position
+      indices[index] = colorIndex
     }
   }
 

@@ -9,9 +9,6 @@ internal import VectorIcons
 
 /// The icons of a suite: each file is read when a picture needs it, once.
 final class IconShelf: Sendable {
-  /// The icons that come with the tool.
-  static let standard = IconSet.standard
-
   /// The largest file that is opened, in bytes: more than an icon may have, whose reader says so with its place.
   private static let sizeLimit = 1 << 24
 
@@ -45,14 +42,14 @@ final class IconShelf: Sendable {
   /// The icons as nodes may draw them.
   var set: IconSet {
     let names = icons.map(\.name.text)
-    let all = hasOthers ? names + Self.standard.names.filter { places[ExactText($0)] == nil } : names
+    let all = hasOthers ? names + IconSet.standard.names.filter { places[ExactText($0)] == nil } : names
     return IconSet(names: all) { self.icon($0) }
   }
 
   private func icon(_ name: String) -> FoundIcon? {
-    guard let place = places[ExactText(name)] else { return hasOthers ? Self.standard.find(name) : nil }
+    guard let place = places[ExactText(name)] else { return hasOthers ? IconSet.standard.find(name) : nil }
     let icon = icons[place]
-    guard let file = icon.file else { return Self.standard.find(name) }
+    guard let file = icon.file else { return IconSet.standard.find(name) }
     // Two workers may read one file at once; what they find is the same.
     if let known = read.withLock({ $0[place] }) { return known }
     let found = read(icon, file)

@@ -30,19 +30,19 @@ extension SystemPlan {
         defaults.append(nil)
       }
       var own: [(axis: Int, contexts: [Int])] = []
-      for (axis, position) in zip(part.plan.axes, axes) {
-        let contexts = choices[position].add(axis.contexts)
-        own.append((position, contexts))
+      for (axis, axisIndex) in zip(part.plan.axes, axes) {
+        let contexts = choices[axisIndex].add(axis.contexts)
+        own.append((axisIndex, contexts))
         guard let fallback = axis.defaultIndex.map({ contexts[$0] }) else { continue }
-        if let known = defaults[position], known != fallback {
-          let (known, other) = (choices[position].names[known], choices[position].names[fallback])
+        if let known = defaults[axisIndex], known != fallback {
+          let (known, other) = (choices[axisIndex].names[known], choices[axisIndex].names[fallback])
           findings.append(
             Finding(
               severity: .warning, code: .mergeDefault, file: part.file,
               message: "the default of '\(axis.name)' is '\(other)' here, but '\(known)' in what comes before",
               advice: "'\(known)' counts; choose a context, or write the same default"))
         }
-        defaults[position] = defaults[position] ?? fallback
+        defaults[axisIndex] = defaults[axisIndex] ?? fallback
       }
       indices.append(own)
     }
@@ -53,19 +53,19 @@ extension SystemPlan {
           whole.layers.append(layer)
           continue
         }
-        let (position, contexts) = own[index]
+        let (axisIndex, contexts) = own[index]
         let fallback = part.plan.axes[index].defaultIndex
-        var lists: [[Int]?] = Array(repeating: nil, count: choices[position].names.count)
+        var lists: [[Int]?] = Array(repeating: nil, count: choices[axisIndex].names.count)
         for (context, list) in zip(contexts, sources) { lists[context] = list }
-        let missing = choices[position].names.indices.filter { lists[$0] == nil }
-        whole.layers.append(.axis(position, sources: lists.map { $0 ?? fallback.map { sources[$0] } ?? [] }))
+        let missing = choices[axisIndex].names.indices.filter { lists[$0] == nil }
+        whole.layers.append(.axis(axisIndex, sources: lists.map { $0 ?? fallback.map { sources[$0] } ?? [] }))
         guard let first = missing.first else { continue }
         let axis = part.plan.axes[index]
         let rest = missing.count > 1 ? " and \(missing.count - 1) more that others have" : ""
         findings.append(
           Finding(
             severity: .warning, code: .mergeContext, file: part.file,
-            message: "'\(axis.name)' has no context '\(choices[position].names[first])'\(rest) here",
+            message: "'\(axis.name)' has no context '\(choices[axisIndex].names[first])'\(rest) here",
             advice: fallback.map { "its default '\(axis.contexts[$0])' counts there; add the context" }
               ?? "nothing of it counts there; add the context, or a default"))
       }

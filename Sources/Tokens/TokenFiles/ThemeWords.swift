@@ -79,9 +79,9 @@ struct ThemeFiles {
         let words = ThemeWords.words(of: stem)
         // No name that means a theme is longer; each word takes a look at all others.
         guard words.count <= 32 else { continue }
-        for (position, word) in words.enumerated() where ThemeWords.contains(word) {
+        for (wordIndex, word) in words.enumerated() where ThemeWords.contains(word) {
           var around = words
-          around[position] = "*"
+          around[wordIndex] = "*"
           let kind = isFile ? "file" : "folder"
           let key = ExactText((names[..<depth] + [kind] + around).joined(separator: "/"))
           let group = indices[key] ?? candidates.count

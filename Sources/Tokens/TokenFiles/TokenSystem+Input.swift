@@ -45,11 +45,11 @@ extension TokenSystem {
     if part == nil { findings.append(Self.missing(axes[0])) }
     guard let part, part >= 0 else { return (nil, findings) }
     var contexts: [Int] = []
-    for (axis, position) in zip(parts.list[part].axes, parts.list[part].indices) {
-      let context = chosen[position].map { $0 < 0 ? nil : axes[position].contexts[$0] } ?? axis.defaultContext
+    for (axis, axisIndex) in zip(parts.list[part].axes, parts.list[part].indices) {
+      let context = chosen[axisIndex].map { $0 < 0 ? nil : axes[axisIndex].contexts[$0] } ?? axis.defaultContext
       if let index = context.flatMap({ name in axis.contexts.firstIndex { ExactText($0) == ExactText(name) } }) {
         contexts.append(index)
-      } else if chosen[position] == nil {
+      } else if chosen[axisIndex] == nil {
         findings.append(Self.missing(axis))
       } else if let context {
         findings.append(Self.unknownContext(context, of: axis, in: axes[0].contexts[part], input: axis.name))

@@ -57,9 +57,9 @@ struct PageData {
       }
       let colors = encoder.aliasColors
       json.array("causes") { json in
-        for (position, group) in visible.enumerated() {
+        for (groupIndex, group) in visible.enumerated() {
           json.write(
-            group, colors: colors[position], isInvisible: false, indices: data.indices, tables: &encoder.tables)
+            group, colors: colors[groupIndex], isInvisible: false, indices: data.indices, tables: &encoder.tables)
         }
         for group in invisible {
           json.write(group, colors: nil, isInvisible: true, indices: data.indices, tables: &encoder.tables)

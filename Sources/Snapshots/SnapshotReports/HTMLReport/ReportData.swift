@@ -58,8 +58,8 @@ struct ReportData {
         if controls[key] == nil, controls.count >= limits.controls {
           key = ControlKey(suite: suite, control: ExactText("…"))
         }
-        if let position = controls[key] {
-          unchanged[position].count += 1
+        if let controlIndex = controls[key] {
+          unchanged[controlIndex].count += 1
         } else {
           controls[key] = unchanged.count
           unchanged.append((suite, key.control.text, 1))

@@ -102,7 +102,7 @@ extension Translation {
         if let last = catalog.last { names[names.count - 1] = NameCleaner.cleaned(String(last.dropLast(9))) }
         catalogs.append(AssetCatalog(path: names))
       }
-      if let position = indices[key] { catalogs[position].sets.append(sets.count) }
+      if let catalogIndex = indices[key] { catalogs[catalogIndex].sets.append(sets.count) }
       sets.append(set)
     }
     return separated(sets, in: catalogs)
@@ -115,17 +115,17 @@ extension Translation {
     var owners: [[ExactText]: Int] = [:]
     var colliding: Set<Int> = []
     var kept: [(set: Int, catalog: Int)] = []
-    for (position, catalog) in catalogs.enumerated() {
+    for (catalogIndex, catalog) in catalogs.enumerated() {
       for index in catalog.sets {
         let path = sets[index].path.map { ExactText($0) }
         guard let owner = owners[path] else {
-          owners[path] = position
-          kept.append((index, position))
+          owners[path] = catalogIndex
+          kept.append((index, catalogIndex))
           continue
         }
-        guard owner == position else {
-          colliding.formUnion([owner, position])
-          kept.append((index, position))
+        guard owner == catalogIndex else {
+          colliding.formUnion([owner, catalogIndex])
+          kept.append((index, catalogIndex))
           continue
         }
         report(
@@ -134,15 +134,15 @@ extension Translation {
           advice: "rename it, or let its folder provide a namespace", severity: .warning)
       }
     }
-    for position in colliding.sorted() {
-      guard let first = catalogs[position].sets.first else { continue }
+    for catalogIndex in colliding.sorted() {
+      guard let first = catalogs[catalogIndex].sets.first else { continue }
       report(
         .xcassetsCatalogName, in: sets[first].document, at: sets[first].offset,
-        "another catalog has colour sets of the same names: those of '\(catalogs[position].path.joined(separator: "/"))' "
+        "another catalog has colour sets of the same names: those of '\(catalogs[catalogIndex].path.joined(separator: "/"))' "
           + "have the names of its folders before theirs", severity: .note)
     }
-    return kept.map { index, position in
-      if colliding.contains(position) { sets[index].path = catalogs[position].path + sets[index].path }
+    return kept.map { index, catalogIndex in
+      if colliding.contains(catalogIndex) { sets[index].path = catalogs[catalogIndex].path + sets[index].path }
       return sets[index]
     }
   }

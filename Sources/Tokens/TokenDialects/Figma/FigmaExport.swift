@@ -56,7 +56,7 @@ private struct FigmaExportReader {
   mutating func settlePaths(_ translation: inout Translation) {
     var entries: [FigmaPaths.Entry] = []
     var owners: [(collection: Int, names: [String])] = []
-    for (position, collection) in collections.enumerated() {
+    for (collectionIndex, collection) in collections.enumerated() {
       for index in collection.files {
         let document = files[index].file.document
         var cleaner = NameCleaner()
@@ -64,9 +64,9 @@ private struct FigmaExportReader {
           let path = token.names.enumerated().map { number, name in
             number > 0 && name == "$root" ? name : cleaner.clean(name, at: token.keyOffset)
           }
-          guard paths[position].updateValue(path, forKey: Self.exactKey(token.names)) == nil else { continue }
-          entries.append(FigmaPaths.Entry(collection: position, path: path, isRemoved: false))
-          owners.append((position, token.names))
+          guard paths[collectionIndex].updateValue(path, forKey: Self.exactKey(token.names)) == nil else { continue }
+          entries.append(FigmaPaths.Entry(collection: collectionIndex, path: path, isRemoved: false))
+          owners.append((collectionIndex, token.names))
         }
         cleaner.report(in: document, to: &translation)
       }
@@ -77,29 +77,29 @@ private struct FigmaExportReader {
       let key = ExactText(owner.names.joined(separator: "."))
       if references[owner.collection][key] == nil { references[owner.collection][key] = entry.path }
     }
-    for position in prefixed {
-      let file = files[collections[position].files[0]].file
+    for collectionIndex in prefixed {
+      let file = files[collections[collectionIndex].files[0]].file
       translation.report(
         .figmaCollectionName, in: file.document, at: file.root.offset,
-        "another collection has variables of the same names, so those of '\(name(of: position))' begin with its name",
+        "another collection has variables of the same names, so those of '\(name(of: collectionIndex))' begin with its name",
         severity: .note)
     }
   }
 
   /// Adds the sources, axes and layers of all collections.
   mutating func addSources(_ translation: inout Translation) {
-    for (position, collection) in collections.enumerated() {
+    for (collectionIndex, collection) in collections.enumerated() {
       var contexts: [String] = []
       var names = UniqueNames()
       var sources: [[Int]] = []
       for index in collection.files {
-        sources.append([add(files[index], of: position, to: &translation)])
+        sources.append([add(files[index], of: collectionIndex, to: &translation)])
         contexts.append(names.add(files[index].mode))
       }
       if contexts.count == 1 {
         translation.layers.append(.always(sources[0]))
       } else if translation.axes.count < Self.maximumAxes {
-        translation.axes.append(ContextAxis(name: axisNames.add(name(of: position)), contexts: contexts))
+        translation.axes.append(ContextAxis(name: axisNames.add(name(of: collectionIndex)), contexts: contexts))
         translation.layers.append(.axis(translation.axes.count - 1, sources: sources))
       } else {
         let file = files[collection.files[0]].file

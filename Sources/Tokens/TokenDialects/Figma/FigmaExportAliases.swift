@@ -35,7 +35,7 @@ struct FigmaExportAliases {
   private mutating func findSets() {
     var asked: [(set: ExactText, users: Set<Int>, keys: Set<ExactText>)] = []
     var indices: [ExactText: Int] = [:]
-    for (position, collection) in collections.enumerated() {
+    for (collectionIndex, collection) in collections.enumerated() {
       for token in collection.files.flatMap({ files[$0].tokens }) {
         guard let alias = token.alias else { continue }
         let set = ExactText(alias.set)
@@ -44,7 +44,7 @@ struct FigmaExportAliases {
           indices[set] = index
           asked.append((set, [], []))
         }
-        asked[index].users.insert(position)
+        asked[index].users.insert(collectionIndex)
         asked[index].keys.insert(alias.key)
       }
     }
@@ -59,20 +59,22 @@ struct FigmaExportAliases {
     }
     // More sets than this no file of Figma has; each is compared with each collection.
     for (set, users, keys) in asked.prefix(200) where sets[set] == nil {
-      var best: (position: Int, count: Int)?
+      var best: (collectionIndex: Int, count: Int)?
       var isTie = false
-      for position in collections.indices where collections[position].name == nil {
-        guard !users.contains(position), !taken.contains(position), let first = collections[position].files.first else {
+      for collectionIndex in collections.indices where collections[collectionIndex].name == nil {
+        guard !users.contains(collectionIndex), !taken.contains(collectionIndex),
+          let first = collections[collectionIndex].files.first
+        else {
           continue
         }
         let count = keys.count { files[first].lookup[$0] != nil }
         guard count > 0, count >= best?.count ?? 0 else { continue }
         isTie = count == best?.count
-        best = (position, count)
+        best = (collectionIndex, count)
       }
       guard let best, !isTie else { continue }
-      sets[set] = best.position
-      taken.insert(best.position)
+      sets[set] = best.collectionIndex
+      taken.insert(best.collectionIndex)
     }
   }
 

@@ -125,14 +125,14 @@ struct FigmaExportCollection {
       }
       var owner = keys.lazy.compactMap { owners[$0] }.first
       if owner == nil, file.tokens.isEmpty { owner = inFolder[ExactText(file.folder)] }
-      let position = owner ?? collections.count
-      if position == collections.count {
+      let collectionIndex = owner ?? collections.count
+      if collectionIndex == collections.count {
         let name = file.file.path.dropLast().last
         collections.append(Self(name: name, files: []))
       }
-      collections[position].files.append(index)
-      if inFolder[ExactText(file.folder)] == nil { inFolder[ExactText(file.folder)] = position }
-      for key in keys where owners[key] == nil { owners[key] = position }
+      collections[collectionIndex].files.append(index)
+      if inFolder[ExactText(file.folder)] == nil { inFolder[ExactText(file.folder)] = collectionIndex }
+      for key in keys where owners[key] == nil { owners[key] = collectionIndex }
     }
     return collections
   }

@@ -74,16 +74,16 @@ extension Translation {
     var indices: [ExactText: Int] = [:]
     for (index, theme) in themes.enumerated() {
       let name = theme.group ?? plainAxis
-      let position = indices[ExactText(name)] ?? groups.count
-      if position == groups.count {
+      let groupIndex = indices[ExactText(name)] ?? groups.count
+      if groupIndex == groups.count {
         groups.append((name, []))
-        indices[ExactText(name)] = position
+        indices[ExactText(name)] = groupIndex
       }
       // A group that is called like the axis of those without one may have the same names.
-      guard !groups[position].themes.contains(where: { ExactText(themes[$0].name) == ExactText(theme.name) }) else {
+      guard !groups[groupIndex].themes.contains(where: { ExactText(themes[$0].name) == ExactText(theme.name) }) else {
         continue
       }
-      groups[position].themes.append(index)
+      groups[groupIndex].themes.append(index)
     }
     return groups
   }
