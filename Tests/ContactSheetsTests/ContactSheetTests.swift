@@ -124,7 +124,7 @@ struct ContactSheetTests {
     let page = try #require(try sheet.pages(sizes: sizes).first)
     // The content is 240 px wide and begins 24 px inside; below 24 px and the titles of 76, a name takes 22.
     #expect(page.size == (try Self.size(576, 24 + 76 + 22 + 50 + 24)))
-    #expect(page.pictures.map { [$0.place, $0.x, $0.y] } == [[0, 24, 122], [1, 24 + 288, 122], [2, 116, 122]])
+    #expect(page.pictures.map { [$0.index, $0.x, $0.y] } == [[0, 24, 122], [1, 24 + 288, 122], [2, 116, 122]])
     #expect(page.gaps.map { [$0.x, $0.y, $0.width, $0.height, $0.column] } == [[116 + 288, 122, 40, 30, 1]])
     #expect(page.gaps.map(\.words) == ["not drawn"])
     #expect(page.texts.filter { $0.column == 0 }.map(\.string) == ["s", "v0", "a", "b"])
@@ -210,11 +210,11 @@ struct ContactSheetTests {
       let (sheet, known) = Self.sheet(columns: columns, controls: controls, sizes)
       for page in try sheet.pages(sizes: known) {
         let frames = page.pictures
-        for (place, frame) in frames.enumerated() {
+        for (index, frame) in frames.enumerated() {
           let left = frame.x / page.columnWidth * page.columnWidth
           #expect(frame.x >= left + 24 && frame.x + frame.width <= left + page.columnWidth - 24)
           #expect(frame.y >= 122 && frame.y + frame.height <= page.size.height - 24)
-          for other in frames[(place + 1)...] {
+          for other in frames[(index + 1)...] {
             #expect(
               frame.x + frame.width <= other.x || other.x + other.width <= frame.x || frame.y + frame.height <= other.y
                 || other.y + other.height <= frame.y)

@@ -187,7 +187,7 @@ struct CaseFilterTests {
   }
 
   @Test(arguments: [(12, "k, l"), (13, "k, l and 1 more"), (14, "k, l and 2 more")])
-  func `twelve names are told, and the others counted`(count: Int, end: String) throws {
+  func `twelve names are listed, and the others counted`(count: Int, end: String) throws {
     var filter = CaseFilter()
     filter.only = [Glob("1")]
     let controls = "abcdefghijklmn".prefix(count).map { String($0) }
@@ -256,7 +256,7 @@ struct VariantPlanTests {
   }
 }
 
-@Suite("Places of cases")
+@Suite("Paths of cases")
 struct EntryBuilderTests {
   private static func file(scales: [Int] = [1, 2], path: String? = nil) throws -> SuiteFile {
     var file = SuiteFile(name: "tiny", scales: scales.map { SuiteFile.Scale(factor: $0) })
@@ -265,7 +265,7 @@ struct EntryBuilderTests {
   }
 
   private static func picture(_ name: String) -> Suite.Picture {
-    Suite.Picture(name: name, source: .specimen(place: 0, number: 0))
+    Suite.Picture(name: name, source: .specimen(index: 0, number: 0))
   }
 
   private static let all: [[CaseChoice]] = [[.chosen, .chosen], [.chosen, .chosen]]
@@ -273,9 +273,9 @@ struct EntryBuilderTests {
   @Test(arguments: [(8, 2), (7, 1), (4, 1), (3, 0)])
   func `a suite has as many cases as it may, and not one more`(limit: Int, taken: Int) throws {
     var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"], maximumCount: limit)
-    for (place, name) in ["badge", "button"].enumerated() {
+    for (index, name) in ["badge", "button"].enumerated() {
       let problem = builder.add(Self.picture(name), choices: Self.all)
-      #expect((problem == nil) == (place < taken))
+      #expect((problem == nil) == (index < taken))
       if let problem {
         #expect(problem.code == .suiteTooLarge)
         #expect(problem.message == "with '\(name)' the suite has more than \(limit) cases")
@@ -297,7 +297,7 @@ struct EntryBuilderTests {
     #expect(builder.pictures.map(\.name) == ["badge"])
   }
 
-  @Test func `a picture has cases only where it is present, and takes no other place`() throws {
+  @Test func `a picture has cases only where it is present, and takes no other path`() throws {
     var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"])
     #expect(builder.add(Self.picture("badge"), choices: Self.all, isPresent: { variant, _ in variant == 1 }) == nil)
     #expect(builder.entries.map { [Int($0.variant), Int($0.scale)] } == [[1, 0], [1, 1]])

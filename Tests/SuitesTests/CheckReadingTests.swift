@@ -51,7 +51,7 @@ struct CheckReadingTests {
     Row("another measure", #"{"ordered": [{"tokens": "a#", "by": "size"}]}"#, "37: error: /checks/ordered/0/by cannot be 'size'; use one of lightness, alpha, value, blur, offset, fontSize"),
     Row("another direction", #"{"ordered": [{"tokens": "a#", "by": "value", "direction": "up"}]}"#, "59: error: /checks/ordered/0/direction cannot be 'up'; use one of ascending, descending"),
     Row("several steps", #"{"ordered": [{"tokens": "a#b#", "by": "value"}]}"#, "25: error: 'a#b#' has several #; write * for what ramps differ in"),
-    Row("words without a place", #"{"ordered": [{"tokens": "a*", "by": "value", "steps": ["x"]}]}"#, "25: error: 'a*' has no #; write # for the step, or leave 'steps' out"),
+    Row("words without a #", #"{"ordered": [{"tokens": "a*", "by": "value", "steps": ["x"]}]}"#, "25: error: 'a*' has no #; write # for the step, or leave 'steps' out"),
     Row("equal, but no truth", #"{"ordered": [{"tokens": "a#", "by": "value", "equal": 1}]}"#, "55: error: /checks/ordered/0/equal must be true or false, not a number; write true or false, without quotes"),
     Row("no contexts", #"{"variants": [{"tokens": "a", "by": "lightness", "less": {}, "more": {"t": "d"}}]}"#, #"58: error: /checks/variants/0/less names no context; write an object such as {"theme": "dark"}"#),
     Row("contexts of another kind", #"{"variants": [{"tokens": "a", "by": "lightness", "less": "d", "more": {"t": "d"}}]}"#, #"58: error: /checks/variants/0/less must be an object, not a string; write an object such as {"theme": "dark"}"#),

@@ -22,10 +22,10 @@ struct CheckedSuite {
     let lines = tokens.split(separator: "\n").map { line in
       line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
     }
-    for (place, name) in ["light", "dark"].enumerated() {
+    for (index, name) in ["light", "dark"].enumerated() {
       var rows: [String] = []
       for (number, line) in lines.enumerated() {
-        let value = place == 1 && line.count > 1 ? line[1][0] : line[0][1]
+        let value = index == 1 && line.count > 1 ? line[1][0] : line[0][1]
         let separator = rows.contains { !$0.isEmpty } ? ", " : "  "
         rows.append(value == "-" ? "" : "\(separator)\"\(line[0][0])\": \(try Self.token(value))")
         precondition(rows.count == number + 1)

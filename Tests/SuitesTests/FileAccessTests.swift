@@ -13,7 +13,7 @@ struct FileAccessTests {
     let access = FileAccess(currentFolder: folder.path, sizeLimit: 1_000)
     #expect(try access.read("largest.json").count == 1_000)
     #expect(throws: FileError.Reason.tooLarge(limit: 1_000)) { try access.read("larger.json") }
-    // Unless told otherwise, 64 MiB; the file takes no room on the disk.
+    // Unless stated otherwise, 64 MiB; the file takes no room on the disk.
     try folder.make("endless.json", size: (1 << 26) + 1)
     #expect(throws: FileError.Reason.tooLarge(limit: 1 << 26)) {
       try FileAccess(currentFolder: folder.path).read("endless.json")

@@ -20,7 +20,7 @@ struct FindingSettingTests {
     ).findings
   }
 
-  @Test func `warnings are told unless they are off`() throws {
+  @Test func `warnings are reported unless they are off`() throws {
     #expect(try findings("{}").map(\.code) == ["legacy.value", "legacy.value"])
   }
 
@@ -39,18 +39,18 @@ struct FindingSettingTests {
 
   @Test func `findings that are not listed are counted, too`() throws {
     let tokens = (1...1_001).map { ##""a\##($0)": {"$type": "color", "$value": "#ffffff"}"## }.joined(separator: ", ")
-    let told = try findings(
+    let reported = try findings(
       #"{"findings": {"legacy.value": "off", "value.duplicate": "off"}}"#, tokens: "{\(tokens)}")
-    #expect(told.map(\.message) == ["1001 findings are switched off: legacy.value 1001"])
+    #expect(reported.map(\.message) == ["1001 findings are switched off: legacy.value 1001"])
   }
 
   @Test func `an error is not switched off`() throws {
     let tokens = #"{"a": {"$type": "dimension", "$value": {"value": 4, "unit": "furlong"}}}"#
-    let told = try findings("{}", tokens: tokens)
-    #expect(told.map(\.code) == ["value.unit"] && told.map(\.severity) == [.error])
+    let reported = try findings("{}", tokens: tokens)
+    #expect(reported.map(\.code) == ["value.unit"] && reported.map(\.severity) == [.error])
     #expect(
       try findings(#"{"findings": {"value.unit": "off"}}"#, tokens: tokens).map(\.description)
-        == told.map(\.description) + [
+        == reported.map(\.description) + [
           "specimen.json:2:15: warning: 'value.unit' is not off where it is an error; "
             + "mend what is found: warnings and notes alone can be switched off"
         ])
@@ -100,8 +100,8 @@ struct FindingSettingTests {
       ])
   }
 
-  /// One fault is told once, with the level of the rule that is declared.
-  @Test func `a fault is not told by two rules`() throws {
+  /// One fault is reported once, with the level of the rule that is declared.
+  @Test func `a fault is not reported by two rules`() throws {
     let negative = #"{"$type":"dimension","$value":{"value":-4,"unit":"px"}}"#
     let folder = try TemporaryFolder()
     let files = [

@@ -25,7 +25,7 @@ struct KnownFindingTests {
       ])
   }
 
-  @Test func `what is known is not told, and what is new is`() throws {
+  @Test func `what is known is not reported, and what is new is`() throws {
     let suite = try suite(Self.file(#""tier.skipped": ["part.c → raw.a"], "value.duplicate": ["raw.b → raw.a"]"#))
     #expect(suite.found() == ["tier.skipped error part.d raw.a"])
     #expect(suite.load().suite?.checkReport?.knownFindings == 2)
@@ -84,7 +84,7 @@ struct KnownFindingTests {
     let tokens = "raw.a 1px | -\nraw.b 1px | -1px\nraw.c -1px"
     let known = #""theme.missing": ["raw.a in dark"], "size.negative": ["raw.b in dark", "raw.c in light"]"#
     let found = try suite(Self.file(known), tokens: tokens, others: check).load().findings.map(\.description)
-    // Of two variants one is told; both variants have 'raw.c' from one file.
+    // Of two variants one is reported; both variants have 'raw.c' from one file.
     #expect(
       found == [
         "base.tokens.json:3:39: error: 'raw.c' is negative: -1px in dark; make it 0 or more, or except it"
@@ -97,7 +97,7 @@ struct KnownFindingTests {
     #expect(all == [])
   }
 
-  @Test func `a code that no rule has is told`() throws {
+  @Test func `a code that no rule has is reported`() throws {
     let found = try suite(Self.file(#""tier.skiped": ["a"]"#)).load().findings
     #expect(found.contains { $0.file == "b.json" && "\($0)".contains("did you mean 'tier.skipped'?") })
   }

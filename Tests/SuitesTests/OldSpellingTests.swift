@@ -37,7 +37,7 @@ struct OldSpellingTests {
     Row("both spellings", "a -1px", #"{"rules": {"alias.depth": "note"}, "findings": {"value.duplicate": "off"}}"#,
         "specimen.json:2:2: warning: 'rules' is an old spelling; write 'findings'"),
   ])
-  func `are read, and told once at their place`(_ row: Row) throws {
+  func `are read, and reported once at their location`(_ row: Row) throws {
     #expect(try CheckedSuite(row.tokens, checks: row.checks).findings() == row.expected)
   }
 
@@ -132,7 +132,7 @@ struct OldSpellingTests {
     (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {}}, {"text": "a", "on": "b", "ratios": {}}]}"#, "b.json:1:69: error: this pair is there twice"),
     (#"{"version": 2, "findings": {"checks.negative": ["t.fg in light"]}}"#, "b.json:1:29: warning: 'checks.negative' is an old spelling; write 'size.negative'"),
   ])
-  func `mistakes in an old baseline are told`(text: String, expected: String) throws {
+  func `mistakes in an old baseline are reported`(text: String, expected: String) throws {
     let suite = try CheckedSuite(
       "fg #000000\nbg #FFFFFF", checks: #"{"contrast": [{"text": "t.fg", "on": "t.bg"}], "baseline": "b.json"}"#,
       files: ["b.json": text])

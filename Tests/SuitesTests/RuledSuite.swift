@@ -30,8 +30,8 @@ struct RuledSuite {
       if values.count == 1 {
         trees[0].add(try Self.token(values[0]), at: path[...])
       } else {
-        for (place, value) in values.enumerated() where value != "-" {
-          trees[place + 1].add(try Self.token(value), at: path[...])
+        for (index, value) in values.enumerated() where value != "-" {
+          trees[index + 1].add(try Self.token(value), at: path[...])
         }
       }
     }
@@ -83,13 +83,13 @@ struct RuledSuite {
 
     mutating func add(_ token: String, at path: ArraySlice<String>) {
       guard let name = path.first else { return }
-      let place = members.firstIndex { Array($0.name.utf8) == Array(name.utf8) } ?? members.count
-      if place == members.count { members.append((name, nil, "")) }
+      let index = members.firstIndex { Array($0.name.utf8) == Array(name.utf8) } ?? members.count
+      if index == members.count { members.append((name, nil, "")) }
       if path.count == 1 {
-        members[place].token = token
+        members[index].token = token
       } else {
-        members[place].group = members[place].group ?? Group()
-        members[place].group?.add(token, at: path.dropFirst())
+        members[index].group = members[index].group ?? Group()
+        members[index].group?.add(token, at: path.dropFirst())
       }
     }
 

@@ -11,7 +11,7 @@ struct SchemaTests {
   struct Row: Sendable, CustomTestStringConvertible {
     /// Where the schema describes the object or word, as a JSON Pointer.
     var pointer: String
-    /// A member of a suite file with a place for it, `?`.
+    /// A member of a suite file with a gap for it, `?`.
     var member: String
     var testDescription: String { pointer }
 
@@ -20,7 +20,7 @@ struct SchemaTests {
       self.member = member
     }
 
-    /// A suite file with something at the place.
+    /// A suite file with something in the gap.
     func file(_ text: String) throws -> JSONDocument {
       let tokens = member.hasPrefix("'tokens'") ? "" : "'tokens':'t',"
       let file = "{'suite':'a',\(tokens)'snapshots':'s',\(member.replacing("?", with: text))}"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Suites
 
-/// What is told when files of a suite change.
+/// What is reported when files of a suite change.
 @Suite("Causes in a suite")
 struct SuiteCausesTests {
   private static let files = [
@@ -50,15 +50,15 @@ struct SuiteCausesTests {
     var before: [(file: String, old: String, new: String)] = []
 
     /// The causes, each with its cases; those that changed no pixel in brackets.
-    var told: [String]
+    var reported: [String]
 
     init(
-      _ name: String, before: [(String, String, String)] = [], _ edits: [(String, String, String)], _ told: [String]
+      _ name: String, before: [(String, String, String)] = [], _ edits: [(String, String, String)], _ reported: [String]
     ) {
       testDescription = name
       self.before = before.map { (file: $0.0, old: $0.1, new: $0.2) }
       self.edits = edits.map { (file: $0.0, old: $0.1, new: $0.2) }
-      self.told = told
+      self.reported = reported
     }
   }
 
@@ -206,7 +206,7 @@ struct SuiteCausesTests {
         "another specimen", [("chip.specimen.json", "\"padding\": 4", "\"padding\": 5")],
         ["chip.specimen.json other nil → nil: chip chip.specimen.json:1"]),
     ], [true, false])
-  func `what is told`(_ row: Row, knowsSettings: Bool) async throws {
+  func `what is reported`(_ row: Row, knowsSettings: Bool) async throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try folder.write(Array(text.utf8), to: name) }
     func apply(_ edits: [(file: String, old: String, new: String)]) throws {
@@ -240,11 +240,11 @@ struct SuiteCausesTests {
     let isSetting = row.edits.contains { $0.file == "specimen.json" }
     #expect(summary.tally.count(.failed) == 0)
     // A reference that names no settings cannot tell one that changed no pixel.
-    let told = row.told.filter { knowsSettings || !isSetting || !$0.hasPrefix("(") }
-    #expect((visible + invisible).sorted() == told.sorted())
+    let reported = row.reported.filter { knowsSettings || !isSetting || !$0.hasPrefix("(") }
+    #expect((visible + invisible).sorted() == reported.sorted())
   }
 
-  @Test func `another raised surface is told for the sheet that shows it`() async throws {
+  @Test func `another raised surface is reported for the sheet that shows it`() async throws {
     let folder = try TemporaryFolder()
     func write(_ elevated: String) throws {
       for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) {
@@ -285,8 +285,8 @@ struct SuiteCausesTests {
       """,
     ]
     func tokens(_ names: [String]) -> [UInt8] {
-      let tokens = names.enumerated().map { place, name in
-        "\"\(name)\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [0, 0.\(place), 1]}, \"$type\": \"color\"}"
+      let tokens = names.enumerated().map { index, name in
+        "\"\(name)\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [0, 0.\(index), 1]}, \"$type\": \"color\"}"
       }
       return Array("{\(tokens.joined(separator: ", "))}".utf8)
     }
@@ -306,17 +306,17 @@ struct SuiteCausesTests {
     return SuitesPlan([try #require(suite)])
   }
 
-  /// The cause, its controls and its place.
+  /// The cause, its controls and its location.
   private func line(_ group: CauseGroup, _ folder: TemporaryFolder) -> String {
     let cause = group.cause
     let controls = group.controls.map(\.name).sorted().joined(separator: " ")
-    let place = group.location.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
+    let location = group.location.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
     let name = (cause.name ?? cause.kind.rawValue).replacing(folder.path + "/", with: "")
-    return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(place)"
+    return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(location)"
   }
 
   /// A token that the dark theme had and has no more stands where the light one declares it.
-  @Test func `a token that is gone from one variant is told where another has it`() async throws {
+  @Test func `a token that is gone from one variant is reported where another has it`() async throws {
     let folder = try TemporaryFolder()
     let files = [
       "specimen.json": """

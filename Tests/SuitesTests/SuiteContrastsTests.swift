@@ -5,7 +5,7 @@ import Testing
 
 @testable import Suites
 
-/// What is told of contrasts when files of a suite change.
+/// What is reported of contrasts when files of a suite change.
 @Suite("Contrasts in a suite")
 struct SuiteContrastsTests {
   /// The ratios are those of WCAG 2.2: white on black 21, #767676 on white 4.54, #777777 on white 4.48, #595959 7.00, and
@@ -22,7 +22,7 @@ struct SuiteContrastsTests {
     ("large text that falls below 4.5", "#767676", "#777777", "white", 24.0, ["4.5 fell 4.54 → 4.48"]),
     ("both at once",    "#000000", "#FFFFFF", "white", 10.0, ["4.5 fell 21.00 → 1.00"]),
   ] as [(String, String, String, String, Double, [String])])
-  func `a contrast that`(_ row: (name: String, old: String, new: String, fill: String, size: Double, told: [String])) async throws {
+  func `a contrast that`(_ row: (name: String, old: String, new: String, fill: String, size: Double, reported: [String])) async throws {
     let folder = try TemporaryFolder()
     func write(_ ink: String) throws {
       let channels = [1, 3, 5].map { start in
@@ -52,7 +52,7 @@ struct SuiteContrastsTests {
     #expect(group.cause.name == "ink")
     #expect(group.contrasts.map {
       "\($0.threshold == 4.5 ? "4.5" : "\(Int($0.threshold))") \($0.fell ? "fell" : "rose") \(hundredths($0.old)) → \(hundredths($0.new))"
-    } == row.told)
+    } == row.reported)
     for contrast in group.contrasts {
       #expect([contrast.text, contrast.fill, contrast.control] == ["title", "page", "card"])
       #expect(contrast.variant == results.cases[0].variant)
@@ -68,7 +68,7 @@ struct SuiteContrastsTests {
     ("another token and another text", ["\"{white}\"": "\"{night}\"", "[0, 0, 0]": "[0.066667, 0.066667, 0.066667]"],
      ["canvas: title on night 21.00 → 1.16", "ink: title on night 21.00 → 1.16"]),
   ] as [(String, [String: String], [String])])
-  func `a contrast with the canvas that falls`(_ row: (name: String, edits: [String: String], told: [String])) async throws {
+  func `a contrast with the canvas that falls`(_ row: (name: String, edits: [String: String], reported: [String])) async throws {
     let folder = try TemporaryFolder()
     let files = [
       "t.json": """
@@ -93,12 +93,12 @@ struct SuiteContrastsTests {
     try write(row.edits)
     let tally = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions()).summary.tally
     #expect(tally.count(.changed) == 1)
-    let told = tally.causes.flatMap { group in
+    let reported = tally.causes.flatMap { group in
       group.contrasts.map {
         "\(group.cause.name ?? "-"): \($0.text) on \($0.fill) \(hundredths($0.old)) → \(hundredths($0.new))"
       }
     }
-    #expect(told.sorted() == row.told)
+    #expect(reported.sorted() == row.reported)
   }
 
   private func hundredths(_ ratio: Double) -> String {

@@ -178,12 +178,12 @@ struct TokenCheckTests {
         "specimen.json:2:15: error: 't.bg' is a dimension, not a color or gradient; let 'on' name colors or gradients"),
     Row("no such token under it", "fg #FFFFFF\nbg #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.xx"}]}"#,
         "specimen.json:2:54: error: no token matches 't.xx'; name tokens that there are"),
-    Row("the stricter rule is told", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}, {"text": "t.*g", "on": "t.bg", "minimum": 7, "variants": "dark", "except": "t.bg"}]}"#,
+    Row("the stricter rule is reported", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}, {"text": "t.*g", "on": "t.bg", "minimum": 7, "variants": "dark", "except": "t.bg"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 7; \(known)"),
   ]
 
   @Test(arguments: sameTokens + counterparts + notNegative + ordered + variants + contrast)
-  func `what breaks a rule is told where it stands`(_ row: Row) throws {
+  func `what breaks a rule is reported where it stands`(_ row: Row) throws {
     let canvas = row.tokens.hasPrefix("canvas ") ? "{t.canvas}" : "#FFFFFF"
     #expect(try CheckedSuite(row.tokens, checks: row.checks, canvas: canvas).findings() == row.expected)
   }
@@ -224,7 +224,7 @@ struct TokenCheckTests {
       ])
   }
 
-  @Test func `what an embedded control refers to is told with that control alone`() throws {
+  @Test func `what an embedded control refers to is reported with that control alone`() throws {
     let inner = #"{"control": "c", "body": {"kind": "box", "fill": "{t.fg}", "width": 4, "height": 4}}"#
     let outer = """
       {"control": "d", "body": {"kind": "control", "control": "c",
@@ -241,7 +241,7 @@ struct TokenCheckTests {
       ])
   }
 
-  @Test func `a token that is handed to an embedded control is told where it is handed over`() throws {
+  @Test func `a token that is handed to an embedded control is reported where it is handed over`() throws {
     let inner = """
       {"control": "c", "values": {"fill": "{t.fg}"},
         "body": {"kind": "box", "fill": "${fill}", "width": 4, "height": 4}}
@@ -310,13 +310,13 @@ struct ContrastBaselineTests {
     ("another variant", #""t.fg → t.bg": {"light": 4.47, "dark": 3.54, "night": 2}"#,
      ["b.json:2:46: warning: 't.fg → t.bg in night' breaks checks.contrast no more; \(advice)"]),
   ])
-  func `what is known is not told, and what is no longer so is`(name: String, rows: String, expected: [String]) throws {
+  func `what is known is not reported, and what is no longer so is`(name: String, rows: String, expected: [String]) throws {
     let found = try findings(rows)
     #expect(found.count == expected.count, "\(name): \(found)")
     for (found, expected) in zip(found, expected) { #expect(found.hasPrefix(expected), "\(name)") }
   }
 
-  @Test func `a failure that is none any more is told`() throws {
+  @Test func `a failure that is none any more is reported`() throws {
     let rows = #""t.fg → t.bg": {"light": 4.47, "dark": 3.54}"#
     #expect(
       try findings(rows, tokens: "fg #777777 | #767676\nbg #FFFFFF") == [
@@ -341,7 +341,7 @@ struct ContrastBaselineTests {
     #expect(findings.first?.hasPrefix(expected) == true, "\(findings)")
   }
 
-  @Test func `a file that is not there is told`() throws {
+  @Test func `a file that is not there is reported`() throws {
     let findings = try CheckedSuite("fg #000000\nbg #FFFFFF", checks: Self.checks).findings()
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix("specimen.json:2:60: error: there is no file 'b.json'; write it with ") == true)

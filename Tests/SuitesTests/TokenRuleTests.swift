@@ -37,7 +37,7 @@ struct TokenRuleTests {
   private static let aliases = [
     Row("as deep as allowed", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.b", #""alias.depth": {"maximum": 2}"#),
     Row("one deeper", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.b", #""alias.depth": {"maximum": 1, "level": "error"}"#, "alias.depth error role.c"),
-    Row("four unless told", "raw.a #000000\nraw.b =raw.a\nraw.c =raw.b\nraw.d =raw.c\nraw.e =raw.d", #""alias.depth": "warning""#),
+    Row("four unless stated", "raw.a #000000\nraw.b =raw.a\nraw.c =raw.b\nraw.d =raw.c\nraw.e =raw.d", #""alias.depth": "warning""#),
     Row("five are more", "raw.a #000000\nraw.b =raw.a\nraw.c =raw.b\nraw.d =raw.c\nraw.e =raw.d\nraw.f =raw.e", #""alias.depth": "warning""#, "alias.depth warning raw.f"),
     Row("deep in one variant", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.a | =raw.b", #""alias.depth": {"maximum": 1}"#, "alias.depth warning role.c"),
     Row("stated twice", "raw.a #000000\nrole.b =raw.a | =raw.a", #""alias.redundant": "note""#, "alias.redundant note role.b"),
@@ -83,7 +83,7 @@ struct TokenRuleTests {
     Row("a move", "raw.offset.a -1px\nraw.gap.b -2px", #""size.negative": {}"#),
     Row("a step is no size", "raw.interspace.size16 -2px\nraw.inset.size4 -2px", #""size.negative": {}"#),
     Row("a size in one variant", "raw.iconSize 4px | -4px", #""size.negative": "error""#, "size.negative error raw.iconSize"),
-    Row("the alias is not told again", "raw.iconWidth -4px\nrole.iconWidth =raw.iconWidth", #""size.negative": {}"#, "size.negative warning raw.iconWidth"),
+    Row("the alias is not reported again", "raw.iconWidth -4px\nrole.iconWidth =raw.iconWidth", #""size.negative": {}"#, "size.negative warning raw.iconWidth"),
   ]
 
   // swift-format-ignore
@@ -103,7 +103,7 @@ struct TokenRuleTests {
   ]
 
   @Test(arguments: tiers + aliases + use + values + names)
-  func `a rule tells what breaks it, and nothing else`(_ row: Row) throws {
+  func `a rule reports what breaks it, and nothing else`(_ row: Row) throws {
     let suite = try RuledSuite(row.tokens, checks: RuledSuite.only(row.rule))
     #expect(suite.found() == row.expected)
   }
@@ -117,11 +117,11 @@ struct TokenRuleTests {
         "value.duplicate note raw.b raw.a", "deprecated.used warning role.d role.c", "theme.missing warning role.e",
         "tier.skipped warning part.f raw.b", "alias.redundant note part.f", "control.unusedToken note part.f",
       ])
-    // A run of pictures tells errors only; of tiers, what variants with pictures have.
+    // A run of pictures reports errors only; of tiers, what variants with pictures have.
     #expect(suite.found(runsAllRules: false) == [])
   }
 
-  @Test func `an error is told by runs of pictures, too`() throws {
+  @Test func `an error is reported by runs of pictures, too`() throws {
     let suite = try RuledSuite(
       "raw.a #102030\nraw.b #102030", checks: #"{"findings": {"value.duplicate": "error", "alias.depth": "warning"}}"#)
     #expect(suite.found(runsAllRules: false) == ["value.duplicate error raw.b raw.a"])
@@ -132,7 +132,7 @@ struct TokenRuleTests {
     ("raw.font-size.x 1px\nraw.fontSize.y 1px", "'raw.fontSize' and 'raw.font-size' are both 'Raw.FontSize' in Swift"),
     ("raw.a.b.font-size 1px\nraw.a.b.fontSize 1px", "'raw.a.b.fontSize' and 'raw.a.b.font-size' are both 'Raw.A.B.fontSize' in Swift"),
   ])
-  func `names that Swift cannot tell apart are told in both forms`(tokens: String, message: String) throws {
+  func `names that Swift cannot tell apart are reported in both forms`(tokens: String, message: String) throws {
     let suite = try RuledSuite(tokens, checks: RuledSuite.only(#""name.outputCollision": {}"#))
     #expect(suite.load().findings.map(\.message) == [message])
   }
@@ -202,7 +202,7 @@ struct TokenRuleTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake in the settings is told with what to do`(_ row: Row) throws {
+  func `a mistake in the settings is reported with what to do`(_ row: Row) throws {
     let suite = try RuledSuite("raw.a #000000", checks: "{\"findings\": {\(row.rule)}}")
     let finding = try #require(suite.load().findings.first { $0.code == "suite.invalid" })
     #expect("\(finding)".contains(row.expected[0]), "\(finding)")

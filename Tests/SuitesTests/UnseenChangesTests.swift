@@ -22,11 +22,11 @@ struct UnseenChangesTests {
     var largest = 0
     var last: (UInt32, UInt32) = (0, 0)
     let (old, new) = (first.pixels.span, second.pixels.span)
-    var place = 0
+    var index = 0
     // Without optimization, a loop over both arrays takes ten times as long.
-    while place < old.count {
-      let pair = (old[place], new[place])
-      place += 1
+    while index < old.count {
+      let pair = (old[index], new[index])
+      index += 1
       // Most pixels are those of the one before.
       if pair == last { continue }
       last = pair
@@ -42,7 +42,7 @@ struct UnseenChangesTests {
     #expect(UnseenChanges { Self.largest($0, $1) <= limit }.levels == limit)
   }
 
-  @Test func `what passes is told, then what is seen`() {
+  @Test func `what passes is reported, then what is seen`() {
     // 0x0F6CBD → 0x115EA3 differs by 26 levels of blue; a step more by 51.
     let changes = UnseenChanges(others: ["any change of up to 2 pixels"]) { Self.largest($0, $1) <= 26 }
     #expect(changes.paletteSteps == 1)

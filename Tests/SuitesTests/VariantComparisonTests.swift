@@ -197,14 +197,14 @@ struct VariantComparisonTests {
       let all = try Self.cases(in: folder.path, merged: false)
       var pictures: [String: Result<RGBAImage, DrawingFailure>] = [:]
       for snapshotCase in all { pictures[snapshotCase.id] = Self.picture(snapshotCase) }
-      var told: Set<String> = []
+      var named: Set<String> = []
       for snapshotCase in try Self.cases(in: folder.path, merged: true) {
         let own = try #require(pictures[snapshotCase.id])
         #expect(Self.picture(snapshotCase) == own)
-        #expect(told.insert(snapshotCase.id).inserted)
+        #expect(named.insert(snapshotCase.id).inserted)
         for other in snapshotCase.standsFor {
           let id = "random/\(snapshotCase.control)/\(other)@1x"
-          #expect(told.insert(id).inserted)
+          #expect(named.insert(id).inserted)
           merged += 1
           if snapshotCase.variant.hasPrefix("x-"), other.hasPrefix("y-") { brands += 1 }
           if case .failure = own { failures += 1 }
@@ -219,7 +219,7 @@ struct VariantComparisonTests {
         if snapshotCase.standsFor.isEmpty { alone += 1 }
       }
       // Each variant of each picture has a case, or one that stands for it.
-      #expect(told == Set(all.map(\.id)))
+      #expect(named == Set(all.map(\.id)))
     }
     #expect(merged > 100)
     #expect(alone > 50)

@@ -105,6 +105,6 @@ struct VariantTokensTests {
 }
 
 extension Array {
-  /// The items from a place on, then those before it.
+  /// The items from an index on, then those before it.
   fileprivate func turned(_ count: Int) -> [Element] { Array(self[count...] + self[..<count]) }
 }

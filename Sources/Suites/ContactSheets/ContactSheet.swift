@@ -17,15 +17,15 @@ package struct ContactSheet: Sendable {
   /// The cases, in the order of the cells, then of the columns.
   package let cases: [ChosenPictures.Case]
 
-  /// For each cell, for each column, the position of the case; absent if the variant has none.
-  let casePlaces: [Int?]
+  /// For each cell, for each column, the index of the case; absent if the variant has none.
+  let caseIndices: [Int?]
 
   /// Puts cases in order.
   package init(of pictures: ChosenPictures) {
     (suite, scale, columns, cells) = (pictures.suite, pictures.scale, pictures.columns, pictures.cells)
     cases = pictures.cases.sorted { ($0.cell, $0.column) < ($1.cell, $1.column) }
-    var casePlaces = [Int?](repeating: nil, count: cells.count * columns.count)
-    for (place, item) in self.cases.enumerated() { casePlaces[item.cell * columns.count + item.column] = place }
-    self.casePlaces = casePlaces
+    var caseIndices = [Int?](repeating: nil, count: cells.count * columns.count)
+    for (index, item) in self.cases.enumerated() { caseIndices[item.cell * columns.count + item.column] = index }
+    self.caseIndices = caseIndices
   }
 }

@@ -33,7 +33,7 @@ struct ContactSheetPacking {
     var y: Int
   }
 
-  /// A block whose cells have places.
+  /// A block whose cells have positions.
   struct PackedBlock: Hashable {
     var control: String
     var width: Int
@@ -44,7 +44,7 @@ struct ContactSheetPacking {
     var isContinued = false
   }
 
-  /// A block's place on a page.
+  /// A block's position on a page.
   struct PlacedBlock: Hashable {
     var block: PackedBlock
     var x: Int
@@ -115,15 +115,15 @@ struct ContactSheetPacking {
         begin()
       }
       if blocks.isEmpty { begin() }
-      let place = blocks.count - 1
-      let y = blocks[place].cells.isEmpty ? metrics.headingHeight : blocks[place].height + metrics.cellGap.down
+      let index = blocks.count - 1
+      let y = blocks[index].cells.isEmpty ? metrics.headingHeight : blocks[index].height + metrics.cellGap.down
       var x = 0
       for cell in line {
-        blocks[place].cells.append(PlacedCell(number: cell.number, x: x, y: y + top))
+        blocks[index].cells.append(PlacedCell(number: cell.number, x: x, y: y + top))
         x += cell.width + metrics.cellGap.across
       }
-      blocks[place].width = max(blocks[place].width, lineWidth)
-      blocks[place].height = y + lineHeight
+      blocks[index].width = max(blocks[index].width, lineWidth)
+      blocks[index].height = y + lineHeight
       (line, lineWidth) = ([], 0)
     }
     for cell in block.cells {

@@ -17,7 +17,7 @@ package struct ContactSheetPage: Hashable, Sendable {
 
   /// A picture, by the position of its case.
   struct Picture: Hashable, Sendable {
-    var place: Int
+    var index: Int
     var x: Int
     var y: Int
     var width: Int
@@ -44,7 +44,7 @@ package struct ContactSheetPage: Hashable, Sendable {
   var gaps: [Gap] = []
 
   /// The positions of the cases whose pictures are on the page.
-  package var cases: [Int] { pictures.map(\.place) }
+  package var cases: [Int] { pictures.map(\.index) }
 }
 
 /// A sheet that no page can hold.
@@ -158,16 +158,16 @@ extension ContactSheet {
 
   private func addTitles(to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics, number: String?) {
     let width = page.columnWidth - 2 * metrics.margin - metrics.indent
-    for (place, column) in columns.enumerated() {
-      let x = place * page.columnWidth + metrics.margin + metrics.indent
-      if place == 0 {
+    for (index, column) in columns.enumerated() {
+      let x = index * page.columnWidth + metrics.margin + metrics.indent
+      if index == 0 {
         page.texts.append(
-          .init(string: suite, voice: .title, x: x, y: metrics.margin, width: width, column: place))
+          .init(string: suite, voice: .title, x: x, y: metrics.margin, width: width, column: index))
       }
       page.texts.append(
         .init(
           string: column.name + (number.map { ", \($0)" } ?? ""), voice: .heading, x: x,
-          y: metrics.margin + metrics.variantTop, width: width, column: place))
+          y: metrics.margin + metrics.variantTop, width: width, column: index))
     }
   }
 
@@ -192,15 +192,15 @@ extension ContactSheet {
               string: cells[cell.number].label, voice: .label, x: x + metrics.indent, y: y - metrics.labelHeight,
               width: 4 * metrics.leastWidth, column: column))
         }
-        let place = casePlaces[cell.number * columns.count + column]
-        if let place, let size = sizes[place] {
-          page.pictures.append(.init(place: place, x: x, y: y, width: size.width, height: size.height))
+        let index = caseIndices[cell.number * columns.count + column]
+        if let index, let size = sizes[index] {
+          page.pictures.append(.init(index: index, x: x, y: y, width: size.width, height: size.height))
         } else {
           let other = columns.indices.lazy
-            .compactMap { casePlaces[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
+            .compactMap { caseIndices[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
           page.gaps.append(
             .init(
-              words: place == nil ? "no case in \(columns[column].name)" : "not drawn", x: x, y: y,
+              words: index == nil ? "no case in \(columns[column].name)" : "not drawn", x: x, y: y,
               width: other?.width ?? metrics.gapSize.width, height: other?.height ?? metrics.gapSize.height,
               column: column))
         }

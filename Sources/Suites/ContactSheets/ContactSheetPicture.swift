@@ -12,23 +12,23 @@ package struct ContactSheetPicture: Sendable {
   /// The pixels so far.
   package private(set) var image: RGBAImage
 
-  private let places: [Int: ContactSheetPage.Picture]
+  private let frames: [Int: ContactSheetPage.Picture]
 
   /// Draws all of a page but the pictures.
   ///
   /// - Throws: What the rasterizer throws.
   package init(_ page: ContactSheetPage, of sheet: ContactSheet) throws {
-    places = Dictionary(page.pictures.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    frames = Dictionary(page.pictures.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     image = try Rasterizer().draw(sheet.displayList(of: page))
   }
 
-  /// Puts the picture of a case in its place.
+  /// Puts the picture of a case at its position.
   ///
   /// - Parameters:
   ///   - picture: The picture, as large as it was measured.
-  ///   - place: The position of the case.
-  package mutating func add(_ picture: RGBAImage, of place: Int) {
-    guard let frame = places[place] else { return }
+  ///   - index: The index of the case.
+  package mutating func add(_ picture: RGBAImage, of index: Int) {
+    guard let frame = frames[index] else { return }
     let width = min(frame.width, picture.size.width)
     for row in 0..<min(frame.height, picture.size.height) {
       let (from, to) = (row * picture.size.width, (frame.y + row) * image.size.width + frame.x)
@@ -39,14 +39,14 @@ package struct ContactSheetPicture: Sendable {
 
 extension ContactSheetPicture {
   /// Leaves a gap where the picture of a case cannot be drawn though it was measured.
-  package mutating func leaveOut(_ place: Int, of sheet: ContactSheet) {
-    guard let frame = places[place] else { return }
-    let column = sheet.cases[place].column
+  package mutating func leaveOut(_ index: Int, of sheet: ContactSheet) {
+    guard let frame = frames[index] else { return }
+    let column = sheet.cases[index].column
     var list = DisplayList(width: frame.width, height: frame.height, canvas: sheet.columns[column].canvas)
     sheet.draw(
       ContactSheetPage.Gap(words: "not drawn", x: 0, y: 0, width: frame.width, height: frame.height, column: column),
       into: &list)
-    if let picture = try? Rasterizer().draw(list) { add(picture, of: place) }
+    if let picture = try? Rasterizer().draw(list) { add(picture, of: index) }
   }
 }
 
@@ -54,9 +54,9 @@ extension ContactSheet {
   /// Everything of a page but the pictures: the canvas of each variant, texts, and outlines in place of pictures.
   func displayList(of page: ContactSheetPage) -> DisplayList {
     var list = DisplayList(width: page.size.width, height: page.size.height)
-    for (place, column) in columns.enumerated() where column.canvas.alpha > 0 {
+    for (index, column) in columns.enumerated() where column.canvas.alpha > 0 {
       let frame = Rectangle(
-        x: Double(place * page.columnWidth), y: 0, width: Double(page.columnWidth), height: Double(page.size.height))
+        x: Double(index * page.columnWidth), y: 0, width: Double(page.columnWidth), height: Double(page.size.height))
       list.items.append(.box(Box(shape: RoundedRectangle(rectangle: frame), fill: .solid(column.canvas))))
     }
     let metrics = ContactSheetMetrics(scale: scale)

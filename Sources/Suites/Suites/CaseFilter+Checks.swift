@@ -151,9 +151,9 @@ extension CaseFilter {
     var contexts: [String: String] = [:]
     for choice in choices {
       try check(choice, among: axes)
-      guard let settled = choice.settled(among: axes) else { continue }
-      guard contexts.updateValue(settled.context, forKey: settled.axis) == nil else {
-        throw CaseFilterProblem("--variant: the axis '\(settled.axis)' is given twice")
+      guard let resolved = choice.resolved(among: axes) else { continue }
+      guard contexts.updateValue(resolved.context, forKey: resolved.axis) == nil else {
+        throw CaseFilterProblem("--variant: the axis '\(resolved.axis)' is given twice")
       }
     }
     return contexts
@@ -161,12 +161,12 @@ extension CaseFilter {
 
   /// The sentence for patterns that no case has.
   private static func text(ofUnmet patterns: [Glob], among suites: [KnownCases]) -> String {
-    let told = patterns.prefix(5).map { pattern in
+    let named = patterns.prefix(5).map { pattern in
       "'\(pattern.pattern)'" + (nearest(to: pattern.pattern, among: suites).map { " (did you mean '\($0)'?)" } ?? "")
     }
     let rest = patterns.count > 5 ? " and \(patterns.count - 5) more" : ""
     let controls = suites.flatMap { suite in suite.cases.map(\.control) }
-    return "--only: no case is named \(told.joined(separator: " or "))\(rest); there are \(list(controls))"
+    return "--only: no case is named \(named.joined(separator: " or "))\(rest); there are \(list(controls))"
   }
 
   /// The name most like a pattern that has no wildcard, in the form the pattern has.

@@ -125,7 +125,7 @@ package enum VariantChoice: Hashable, Sendable {
     case .name(let wanted): ExactText(wanted) == ExactText(name)
     case .contexts(let pairs):
       pairs.allSatisfy { pair in
-        guard let wanted = pair.settled(among: axes) else { return false }
+        guard let wanted = pair.resolved(among: axes) else { return false }
         return contexts.contains { $0.isSame(as: wanted) }
       }
     }
@@ -134,7 +134,7 @@ package enum VariantChoice: Hashable, Sendable {
 
 extension VariantChoice.Pair {
   /// The pair in the spelling of the token files; `nil` if there is no such axis or context.
-  func settled(among axes: [ContextAxis]) -> VariantChoice.Pair? {
+  func resolved(among axes: [ContextAxis]) -> VariantChoice.Pair? {
     guard let axis = TokenSystem.index(of: axis, among: axes.map(\.name)),
       let context = TokenSystem.index(of: context, among: axes[axis].contexts)
     else { return nil }

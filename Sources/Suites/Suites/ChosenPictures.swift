@@ -98,22 +98,22 @@ package struct ChosenPictures: Sendable {
     let scale = scale ?? chosen.map { suite.scales[Int($0.scale)] }.min() ?? 1
     let entries = chosen.filter { suite.scales[Int($0.scale)] == scale }
     let present = Set(entries.map(\.variant))
-    var places: [Int] = []
+    var indices: [Int] = []
     for choice in choices {
-      for (place, variant) in suite.variants.enumerated() where present.contains(Int16(place)) {
+      for (index, variant) in suite.variants.enumerated() where present.contains(Int16(index)) {
         let contexts = variant.plan.contexts(of: suite.axes)
-        if !places.contains(place), choice.matches(name: variant.plan.name, contexts: contexts, axes: suite.axes) {
-          places.append(place)
+        if !indices.contains(index), choice.matches(name: variant.plan.name, contexts: contexts, axes: suite.axes) {
+          indices.append(index)
         }
       }
     }
-    if choices.isEmpty, let first = present.min() { places = [Int(first)] }
-    let columns = places.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
+    if choices.isEmpty, let first = present.min() { indices = [Int(first)] }
+    let columns = indices.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
     let pool = RasterizerPool(count: workers)
-    let painters = places.map { place in
-      suite.variants[place].tokens.map { tokens in
+    let painters = indices.map { index in
+      suite.variants[index].tokens.map { tokens in
         VariantPainter(
-          tokens: tokens, background: suite.variants[place].canvas, settings: suite.settings,
+          tokens: tokens, background: suite.variants[index].canvas, settings: suite.settings,
           specimens: suite.shelf.embeddable, scale: scale, pool: pool, sources: suite.sources)
       }
     }
@@ -121,7 +121,7 @@ package struct ChosenPictures: Sendable {
     var numbers: [Int32: Int] = [:]
     var cases: [Case] = []
     for entry in entries {
-      guard let column = places.firstIndex(of: Int(entry.variant)) else { continue }
+      guard let column = indices.firstIndex(of: Int(entry.variant)) else { continue }
       let picture = suite.pictures[Int(entry.picture)]
       let cell = numbers[entry.picture] ?? cells.count
       if cell == cells.count {
@@ -153,10 +153,10 @@ package struct ChosenPictures: Sendable {
 extension Suite {
   /// The control and the split values that a picture shows.
   fileprivate func cell(of picture: Picture) -> ChosenPictures.Cell {
-    guard case .specimen(let place, let number) = picture.source else {
+    guard case .specimen(let index, let number) = picture.source else {
       return ChosenPictures.Cell(control: picture.name, label: "")
     }
-    let labels = shelf.specimenCase(number, at: place)?.splitLabels ?? []
-    return ChosenPictures.Cell(control: shelf.files[place].control, label: labels.joined(separator: " · "))
+    let labels = shelf.specimenCase(number, at: index)?.splitLabels ?? []
+    return ChosenPictures.Cell(control: shelf.files[index].control, label: labels.joined(separator: " · "))
   }
 }

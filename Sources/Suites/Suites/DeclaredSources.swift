@@ -38,7 +38,7 @@ package struct DeclaredSources: Sendable {
   ///   - file: The file, as findings name it.
   ///   - line: The first line, counted from 1; not before those that were noted.
   ///   - place: The place in the source.
-  ///   - what: What the lines are, such as `specimen 'card'`; then findings tell the pointer in it, too.
+  ///   - what: What the lines are, such as `specimen 'card'`; then findings name the pointer in it, too.
   package mutating func add(_ file: String, from line: Int = 1, _ place: SourcePlace, what: String = "") {
     marks[ExactText(file), default: []].append(Mark(line: line, place: place, what: what))
   }
@@ -54,9 +54,9 @@ package struct DeclaredSources: Sendable {
       if marks[middle].line <= finding.line ?? 1 { low = middle + 1 } else { high = middle }
     }
     let mark = low > 0 ? marks[low - 1] : first
-    let place = mark.what.isEmpty ? "" : mark.what + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)") + ": "
+    let prefix = mark.what.isEmpty ? "" : mark.what + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)") + ": "
     return Finding(
       severity: finding.severity, codeText: finding.code, file: mark.place.file, line: mark.place.line,
-      pointer: finding.pointer, message: place + finding.message, advice: finding.advice, related: finding.related)
+      pointer: finding.pointer, message: prefix + finding.message, advice: finding.advice, related: finding.related)
   }
 }

@@ -47,22 +47,22 @@ package final class DrawingLog: Sendable {
   /// - Parameter missingLetters: What happens where no font has a letter.
   package init(missingLetters: MissingLettersRule = .warn) { self.missingLetters = missingLetters }
 
-  /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number, but every image.
+  /// What is wrong with specimens, sorted by location; of several mistakes at one location, the first and their number, but every image.
   ///
   /// Then a remark for each font and way in which it differs from what texts ask for.
   ///
   /// A mistake in a specimen shows in every cell, variant and scale, but it is one mistake.
   package var findings: [Finding] {
-    var places: [Place: Int] = [:]
+    var indices: [MistakeKey: Int] = [:]
     var groups: [(first: Finding, count: Int)] = []
     for finding in state.withLock({ $0.findings }).sorted() {
-      let place = Place(
+      let key = MistakeKey(
         file: finding.file, line: finding.line, column: finding.column, pointer: finding.pointer, code: finding.code,
         image: finding.kind == .specimenImage ? finding.message : nil)
-      if let index = places[place] {
+      if let index = indices[key] {
         groups[index].count += 1
       } else {
-        places[place] = groups.count
+        indices[key] = groups.count
         groups.append((finding, 1))
       }
     }
@@ -72,12 +72,12 @@ package final class DrawingLog: Sendable {
     return mistakes + Set(state.withLock { $0.fonts }.compactMap(\.remark)).sorted()
   }
 
-  private struct Place: Hashable {
+  private struct MistakeKey: Hashable {
     var file: String
     var line: Int?
     var column: Int?
 
-    /// Tells nodes of one specimen apart that is declared in one line of Swift.
+    /// Distinguishes nodes of one specimen that is declared in one line of Swift.
     var pointer: String
     var code: String
 

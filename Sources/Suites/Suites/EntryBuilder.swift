@@ -1,7 +1,7 @@
 internal import LocatedJSON
 import SuiteFiles
 
-/// Gives each case its place in a folder of pictures, and refuses two cases with one place.
+/// Gives each case its path in a folder of pictures, and refuses two cases with one path.
 struct EntryBuilder {
   /// The pictures so far, in order.
   private(set) var pictures: [Suite.Picture] = []
@@ -26,7 +26,7 @@ struct EntryBuilder {
   /// A dictionary of paths would take ten times the memory of all else a case needs.
   private var owners: [Int: Int32] = [:]
 
-  /// What is wrong with the cases of a control, without its place in a file.
+  /// What is wrong with the cases of a control, without its location in a file.
   struct Problem {
     var message: String
     var advice: String

@@ -83,9 +83,9 @@ package struct FileAccess: Sendable {
     }
     if let tree { return try tree.read(RelativePath.join("", path)) }
     do throws(FileError) {
-      let place = opened(path)
-      try checkLinks(on: place)
-      let bytes = try Files.read(place, limit: sizeLimit)
+      let file = opened(path)
+      try checkLinks(on: file)
+      let bytes = try Files.read(file, limit: sizeLimit)
       inputs?.add(bytes, of: path)
       return bytes
     } catch {

@@ -71,10 +71,10 @@ final class ImageFiles: Sendable {
         why: "is not a path below the folder '\(folder.isEmpty ? "." : folder)'",
         advice: "write a relative path without '..', such as photos/ada.png")
     }
-    let place = Files.join(folder, path)
+    let file = Files.join(folder, path)
     let bytes: [UInt8]
     do {
-      bytes = try access.read(place)
+      bytes = try access.read(file)
     } catch {
       let isMissing = (error as? FileError.Reason)?.isMissing ?? false
       throw ImageProblem(why: "cannot be read: \(error)", advice: isMissing ? missingAdvice(path) : nil)

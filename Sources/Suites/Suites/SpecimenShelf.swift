@@ -12,20 +12,20 @@ final class SpecimenShelf: Sendable {
   /// The files, in the order of the suite.
   let files: [SpecimenFile]
 
-  private let places: [ExactText: Int]
+  private let indices: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
   private let digests = Mutex<[DigestKey: Digest]>([:])
 
   private struct DigestKey: Hashable {
-    var place: Int
+    var index: Int
 
     /// The settings; `nil` for the suite's own.
     var fingerprint: String?
   }
 
   private struct CaseKey: Hashable {
-    var place: Int
+    var index: Int
     var number: Int
   }
 
@@ -39,30 +39,30 @@ final class SpecimenShelf: Sendable {
   init(_ files: [SpecimenFile], fingerprint: String) {
     self.files = files
     self.fingerprint = fingerprint
-    places = Dictionary(
+    indices = Dictionary(
       files.enumerated().map { (ExactText($1.control), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The specimens as nodes may embed them.
   var embeddable: EmbeddableSpecimens {
     EmbeddableSpecimens(controls: { self.files.map(\.control) }) { control in
-      self.places[ExactText(control)].flatMap { self.specimen(at: $0) }
+      self.indices[ExactText(control)].flatMap { self.specimen(at: $0) }
     }
   }
 
   /// The specimen of a file; `nil` if it has a mistake.
-  func specimen(at place: Int) -> Specimen? {
-    if let known = specimens.withLock({ $0.value(of: place) }) { return known }
-    guard let specimen = files[place].read().specimen else { return nil }
-    specimens.withLock { $0.keep(specimen, for: place) }
+  func specimen(at index: Int) -> Specimen? {
+    if let known = specimens.withLock({ $0.value(of: index) }) { return known }
+    guard let specimen = files[index].read().specimen else { return nil }
+    specimens.withLock { $0.keep(specimen, for: index) }
     return specimen
   }
 
   /// A case of a file's specimen; `nil` if the file has a mistake.
-  func specimenCase(_ number: Int, at place: Int) -> SpecimenCase? {
-    let key = CaseKey(place: place, number: number)
+  func specimenCase(_ number: Int, at index: Int) -> SpecimenCase? {
+    let key = CaseKey(index: index, number: number)
     if let known = cases.withLock({ $0.value(of: key) }) { return known }
-    guard let made = specimen(at: place)?.specimenCase(number) else { return nil }
+    guard let made = specimen(at: index)?.specimenCase(number) else { return nil }
     cases.withLock { $0.keep(made, for: key) }
     return made
   }
@@ -70,10 +70,10 @@ final class SpecimenShelf: Sendable {
   /// The files that a file embeds, those they embed, and so on, each once; the file itself is not among them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of embedded names; of all files if a name has placeholders.
-  func closure(of place: Int) -> [Int] {
+  func closure(of index: Int) -> [Int] {
     var found: [Int] = []
-    var seen: Set<ExactText> = [ExactText(files[place].control)]
-    var waiting = files[place].embedded
+    var seen: Set<ExactText> = [ExactText(files[index].control)]
+    var waiting = files[index].embedded
     var hasAll = false
     var next = 0
     while next < waiting.count {
@@ -84,7 +84,7 @@ final class SpecimenShelf: Sendable {
         waiting += files.map(\.control)
         hasAll = true
       }
-      guard let other = places[ExactText(name)] else { continue }
+      guard let other = indices[ExactText(name)] else { continue }
       found.append(other)
       waiting += files[other].embedded
     }
@@ -95,15 +95,15 @@ final class SpecimenShelf: Sendable {
   /// it embeds, and the suite's settings.
   ///
   /// - Parameters:
-  ///   - place: The specimen.
+  ///   - index: The specimen.
   ///   - other: The text of other settings; the suite's own unless given.
   /// - Returns: The digest.
   /// - Complexity: O(*n*), where *n* is the number of bytes of these files; O(1) when asked again.
-  func digest(of place: Int, with other: String? = nil) -> String {
-    let key = DigestKey(place: place, fingerprint: other == fingerprint ? nil : other)
+  func digest(of index: Int, with other: String? = nil) -> String {
+    let key = DigestKey(index: index, fingerprint: other == fingerprint ? nil : other)
     if let known = digests.withLock({ $0[key] }) { return known.description }
-    var bytes = Array((other ?? fingerprint).utf8) + [0] + files[place].bytes
-    for other in closure(of: place) { bytes += [0] + files[other].bytes }
+    var bytes = Array((other ?? fingerprint).utf8) + [0] + files[index].bytes
+    for other in closure(of: index) { bytes += [0] + files[other].bytes }
     let digest = Digest(of: bytes, in: 0..<bytes.count)
     digests.withLock { $0[key] = digest }
     return digest.description

@@ -71,7 +71,7 @@ extension Suite {
     settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
     settings.images = ImageFiles(access: access, folder: Files.folder(of: path)).library
     let others = file.embedded.isEmpty ? [] : neighbours(of: path, access: access, findings: &findings)
-    var pictures = file.cases.map { Picture(name: $0.name, source: .specimen(place: 0, number: $0.number)) }
+    var pictures = file.cases.map { Picture(name: $0.name, source: .specimen(index: 0, number: $0.number)) }
     var distinctScales: [Int] = []
     for scale in scales where !distinctScales.contains(scale) { distinctScales.append(scale) }
     let scales = distinctScales

@@ -15,26 +15,26 @@ extension Suite {
   func plan(pool: RasterizerPool, log: DrawingLog, position: inout Int) -> SnapshotPlan {
     var chosen: [Int32] = []
     var positions: [Int32] = []
-    for place in entries.indices where entries[place].choice != .none {
-      if entries[place].choice == .chosen {
-        chosen.append(Int32(place))
+    for index in entries.indices where entries[index].choice != .none {
+      if entries[index].choice == .chosen {
+        chosen.append(Int32(index))
         positions.append(Int32(position))
       }
       position += 1
     }
     var painters = [VariantPainter?](repeating: nil, count: variants.count * scales.count)
-    for place in chosen {
-      let entry = entries[Int(place)]
-      let key = painterPlace(of: entry)
+    for index in chosen {
+      let entry = entries[Int(index)]
+      let key = painterIndex(of: entry)
       guard painters[key] == nil, let tokens = variants[Int(entry.variant)].tokens else { continue }
       painters[key] = VariantPainter(
         tokens: tokens, background: variants[Int(entry.variant)].canvas, settings: settings,
         specimens: shelf.embeddable, scale: scales[Int(entry.scale)], pool: pool, sources: sources)
     }
-    let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] place in
-      let entry = entries[Int(chosen[place])]
-      var snapshotCase = snapshotCase(entry, painter: painters[painterPlace(of: entry)], log: log)
-      if selection.isOfShard { snapshotCase.position = Int(positions[place]) }
+    let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] index in
+      let entry = entries[Int(chosen[index])]
+      var snapshotCase = snapshotCase(entry, painter: painters[painterIndex(of: entry)], log: log)
+      if selection.isOfShard { snapshotCase.position = Int(positions[index]) }
       return snapshotCase
     }
     var plan = SnapshotPlan(
@@ -45,7 +45,7 @@ extension Suite {
     return plan
   }
 
-  private func painterPlace(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
+  private func painterIndex(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
 
   private func snapshotCase(_ entry: Entry, painter: VariantPainter?, log: DrawingLog) -> SnapshotCase {
     let picture = pictures[Int(entry.picture)]
@@ -74,8 +74,8 @@ extension Suite {
 
   /// What is demanded of the texts of a picture; `nil` if nothing is.
   private func demands(on picture: Picture, _ variant: String) -> TextDemands? {
-    guard !truncationChecks.isEmpty, case .specimen(let place, _) = picture.source else { return nil }
-    return TextDemands(truncationChecks, control: shelf.files[place].control, variant: variant)
+    guard !truncationChecks.isEmpty, case .specimen(let index, _) = picture.source else { return nil }
+    return TextDemands(truncationChecks, control: shelf.files[index].control, variant: variant)
   }
 
   /// The path of a case's reference, relative to the folder of references.
@@ -96,21 +96,21 @@ extension Suite {
         }
       }
     }
-    let kept = entries.indices.filter { place in
-      let entry = entries[place]
+    let kept = entries.indices.filter { index in
+      let entry = entries[index]
       return keeps[Int(pictures[Int(entry.picture)].partition)][Int(entry.variant)][Int(entry.scale)]
     }.map { Int32($0) }
     let others = isWhole ? [] : (try? Files.list(snapshots, suffix: ".png")) ?? []
-    return OnDemandList(count: kept.count + others.count) { place in
-      place < kept.count ? path(of: entries[Int(kept[place])]) : others[place - kept.count]
+    return OnDemandList(count: kept.count + others.count) { index in
+      index < kept.count ? path(of: entries[Int(kept[index])]) : others[index - kept.count]
     }
   }
 
   /// The names of the cases that pass the filter, whichever shard does them, in the order of every report.
   package var passingIDs: OnDemandList<String> {
     let passing = entries.indices.filter { entries[$0].choice != .none }.map { Int32($0) }
-    return OnDemandList(count: passing.count) { place in
-      let entry = entries[Int(passing[place])]
+    return OnDemandList(count: passing.count) { index in
+      let entry = entries[Int(passing[index])]
       let (variant, scale) = (variants[Int(entry.variant)].plan.name, scales[Int(entry.scale)])
       return "\(name)/\(pictures[Int(entry.picture)].name)/\(variant)@\(scale)x"
     }
@@ -120,8 +120,8 @@ extension Suite {
   package var knownCases: KnownCases {
     KnownCases(
       suite: name, variants: variants.map { ($0.plan.name, $0.plan.contexts(of: axes)) }, axes: axes, scales: scales,
-      cases: OnDemandList(count: entries.count) { place in
-        let entry = entries[place]
+      cases: OnDemandList(count: entries.count) { index in
+        let entry = entries[index]
         return KnownCases.Name(
           control: pictures[Int(entry.picture)].name, variant: variants[Int(entry.variant)].plan.name,
           scale: scales[Int(entry.scale)])

@@ -33,11 +33,11 @@ extension Suite {
       settings.changed(by: ingredients).map { digest(of: picture, with: $0) }
     }
     knowledge.changedSpecimen = { boxes in
-      guard case .specimen(let place, _) = picture.source else { return .specimen() }
+      guard case .specimen(let index, _) = picture.source else { return .specimen() }
       let specimenCase = painter.flatMap { self.specimenCase(picture, in: $0.tokens.tokens) }
       // Where the size is another, all may have moved.
       let pointer = boxes.isEmpty ? "/body" : specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
-      return .specimen(file: shelf.files[place].name, node: pointer.map { shelf.files[place].text(ofNode: $0) })
+      return .specimen(file: shelf.files[index].name, node: pointer.map { shelf.files[index].text(ofNode: $0) })
     }
     knowledge.likelySettings = { settings.likely(naming: $0, isSheet: picture.isSheet) }
     return knowledge
@@ -46,7 +46,7 @@ extension Suite {
   /// A digest of everything but tokens and renderer that decides a picture.
   func digest(of picture: Picture, with settings: DrawingSettings) -> String {
     switch picture.source {
-    case .specimen(let place, _): shelf.digest(of: place, with: settings.fingerprint)
+    case .specimen(let index, _): shelf.digest(of: index, with: settings.fingerprint)
     case .sheet: "\(picture.name) \(settings.fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
     }
   }
@@ -56,7 +56,7 @@ extension Suite {
   /// - Parameters:
   ///   - node: The node, as ``Cause`` has it; `nil` for the body.
   ///   - file: The file, as findings name it.
-  /// - Returns: The place.
+  /// - Returns: The location.
   func location(ofNode node: String?, in file: String) -> FileLocation? {
     guard let file = shelf.files.first(where: { ExactText($0.name) == ExactText(file) }),
       let document = JSONScanner.scan(file.bytes, file: file.name, allowsComments: true).document
@@ -70,7 +70,7 @@ extension Suite {
 
   /// Where the suite file states a setting; `nil` if it does not.
   func location(ofSetting name: String) -> FileLocation? {
-    settingPlaces.first { ExactText($0.name) == ExactText(name) }?.place
+    settingLocations.first { ExactText($0.name) == ExactText(name) }?.location
   }
 }
 

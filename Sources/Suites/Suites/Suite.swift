@@ -54,11 +54,11 @@ public struct Suite: Sendable {
 
     /// Where the case comes from.
     enum Source: Sendable {
-      /// The case with a number of the specimen at a place of the shelf.
-      case specimen(place: Int, number: Int)
+      /// The case with a number of the specimen at an index of the shelf.
+      case specimen(index: Int, number: Int)
 
-      /// The sheet at a place.
-      case sheet(place: Int)
+      /// The sheet at an index.
+      case sheet(index: Int)
     }
   }
 
@@ -98,7 +98,7 @@ public struct Suite: Sendable {
   let tolerance: Tolerance?
 
   /// Where the suite file states settings.
-  var settingPlaces: [(name: String, place: FileLocation)] = []
+  var settingLocations: [(name: String, location: FileLocation)] = []
 
   /// What the checks came to; `nil` if the suite has none, or they were not asked for.
   package var checkReport: CheckReport?
@@ -160,8 +160,8 @@ public struct Suite: Sendable {
   /// The case of a picture in one variant; `nil` if there is none, and then a finding of loading says why.
   func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
     switch picture.source {
-    case .specimen(let place, let number): shelf.specimenCase(number, at: place)
-    case .sheet(let place): sheets[place].specimen(of: tokens, options: sheetOptions).cases.first
+    case .specimen(let index, let number): shelf.specimenCase(number, at: index)
+    case .sheet(let index): sheets[index].specimen(of: tokens, options: sheetOptions).cases.first
     }
   }
 

@@ -9,11 +9,11 @@ internal import VectorIcons
 
 /// The icons of a suite: each file is read when a picture needs it, once.
 final class IconShelf: Sendable {
-  /// The largest file that is opened, in bytes: more than an icon may have, whose reader says so with its place.
+  /// The largest file that is opened, in bytes: more than an icon may have, whose reader says so with its location.
   private static let sizeLimit = 1 << 24
 
   private let icons: [SuiteFile.Icon]
-  private let places: [ExactText: Int]
+  private let indices: [ExactText: Int]
   private let hasOthers: Bool
   private let access: FileAccess
   private let folder: String
@@ -30,7 +30,7 @@ final class IconShelf: Sendable {
   init(_ icons: [SuiteFile.Icon], document: JSONDocument, folder: String, access: FileAccess) {
     hasOthers = icons.contains { $0.name.text == SuiteFile.Icon.others }
     self.icons = icons.filter { $0.name.text != SuiteFile.Icon.others }
-    places = Dictionary(
+    indices = Dictionary(
       self.icons.enumerated().map { (ExactText($1.name.text), $0) }, uniquingKeysWith: { $1 })
     self.document = document
     self.folder = folder
@@ -42,18 +42,18 @@ final class IconShelf: Sendable {
   /// The icons as nodes may draw them.
   var set: IconSet {
     let names = icons.map(\.name.text)
-    let all = hasOthers ? names + IconSet.standard.names.filter { places[ExactText($0)] == nil } : names
+    let all = hasOthers ? names + IconSet.standard.names.filter { indices[ExactText($0)] == nil } : names
     return IconSet(names: all) { self.icon($0) }
   }
 
   private func icon(_ name: String) -> FoundIcon? {
-    guard let place = places[ExactText(name)] else { return hasOthers ? IconSet.standard.find(name) : nil }
-    let icon = icons[place]
+    guard let index = indices[ExactText(name)] else { return hasOthers ? IconSet.standard.find(name) : nil }
+    let icon = icons[index]
     guard let file = icon.file else { return IconSet.standard.find(name) }
     // Two workers may read one file at once; what they find is the same.
-    if let known = read.withLock({ $0[place] }) { return known }
+    if let known = read.withLock({ $0[index] }) { return known }
     let found = read(icon, file)
-    read.withLock { $0[place] = found }
+    read.withLock { $0[index] = found }
     return found
   }
 

@@ -24,25 +24,25 @@ extension SuiteLoader {
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
       var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
-      for place in pages.indices {
-        pages[place].setLocation(in: reader.document, at: choice.name.offset)
-        pages[place].showsUnset = choice.showsUnset
+      for index in pages.indices {
+        pages[index].setLocation(in: reader.document, at: choice.name.offset)
+        pages[index].showsUnset = choice.showsUnset
       }
       return pages.map { ($0, choice) }
     }
   }
 
-  /// Gives the cases of sheets their places: one for each variant with tokens to show, in each scale of the sheet.
+  /// Gives the cases of sheets their paths: one for each variant with tokens to show, in each scale of the sheet.
   ///
   /// Pictures that are no references are drawn in any scale.
   mutating func add(
     _ pages: [NamedPage], to builder: inout EntryBuilder, _ selection: CaseSelection, _ resolved: [ResolvedPlan],
     _ options: SheetOptions, _ comparison: inout VariantComparison, _ references: OwnReferences
   ) {
-    for (place, (page, choice)) in pages.enumerated() {
+    for (index, (page, choice)) in pages.enumerated() {
       let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
       let kept = file.scales.map { !selection.mergesVariants || choice.scales?.contains($0.factor) ?? true }
-      var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
+      var picture = Suite.Picture(name: page.control, source: .sheet(index: index))
       picture.partition = comparison.separate(
         comparison.partition(ofSheet: page.paths(options)), of: page.control, by: references)
       let choices = selection.choices(of: page.control, comparison.table[picture.partition])

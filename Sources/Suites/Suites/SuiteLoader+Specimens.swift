@@ -135,15 +135,15 @@ extension SuiteLoader {
   /// - Returns: The positions of those with mistakes, which have been noted.
   private mutating func readEmbedded(of files: [SpecimenFile], unread: Set<Int>) -> Set<Int> {
     guard !unread.isEmpty, unread.count < files.count else { return [] }
-    var places: [ExactText: Int] = [:]
-    for (place, file) in files.enumerated() { places[ExactText(file.control)] = place }
+    var indices: [ExactText: Int] = [:]
+    for (index, file) in files.enumerated() { indices[ExactText(file.control)] = index }
     var left = unread
     var faulty: Set<Int> = []
     var waiting = files.indices.filter { !unread.contains($0) }
-    while let place = waiting.popLast(), !left.isEmpty {
+    while let index = waiting.popLast(), !left.isEmpty {
       let embedded =
-        files[place].embedded.contains(where: SpecimenFile.mayBeAny)
-        ? left.sorted() : files[place].embedded.compactMap { places[ExactText($0)] }
+        files[index].embedded.contains(where: SpecimenFile.mayBeAny)
+        ? left.sorted() : files[index].embedded.compactMap { indices[ExactText($0)] }
       for other in embedded where left.remove(other) != nil {
         let (specimen, mistakes) = files[other].read()
         findings += mistakes
@@ -153,20 +153,20 @@ extension SuiteLoader {
     return faulty
   }
 
-  /// Gives the cases of specimens their places, and notes those that can have none.
+  /// Gives the cases of specimens their paths, and notes those that can have none.
   mutating func add(
     _ shelf: SpecimenShelf, to builder: inout EntryBuilder, _ selection: CaseSelection,
     _ comparison: inout VariantComparison, _ references: OwnReferences
   ) {
-    for (place, file) in shelf.files.enumerated() {
+    for (position, file) in shelf.files.enumerated() {
       for (index, specimenCase) in file.cases.enumerated() {
         var picture = Suite.Picture(
-          name: specimenCase.name, source: .specimen(place: place, number: specimenCase.number))
+          name: specimenCase.name, source: .specimen(index: position, number: specimenCase.number))
         var choices = selection.choices(of: picture.name)
         if comparison.mayMerge, choices.contains(where: { $0.contains { $0 != .none } }) {
           picture.partition =
             file.partitions.isEmpty
-            ? shelf.specimenCase(specimenCase.number, at: place).map {
+            ? shelf.specimenCase(specimenCase.number, at: position).map {
               comparison.partition(of: $0, embedding: shelf.embeddable)
             } ?? PartitionTable.allDifferent
             : file.partitions[index]

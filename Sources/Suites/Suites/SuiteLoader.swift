@@ -80,7 +80,7 @@ struct SuiteLoader {
     suite.checkReport = finish(runner, resolved, suite)
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
     let document = reader.document
-    suite.settingPlaces = DrawingSettings.names.compactMap { name in
+    suite.settingLocations = DrawingSettings.names.compactMap { name in
       guard let node = document.root[name] else { return nil }
       let position = document.position(of: node.offset)
       return (name, FileLocation(file: document.file, line: position.line, column: position.column))
@@ -140,7 +140,7 @@ struct SuiteLoader {
     return plans.map { plan in
       let (tokens, found) = system.resolve(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
-      let (findings, breaches) = settle(found)
+      let (findings, breaches) = reported(of: found)
       return ResolvedPlan(
         plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
         findings: findings, tierBreaches: breaches)

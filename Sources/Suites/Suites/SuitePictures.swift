@@ -50,7 +50,7 @@ package struct SuitePictures: Sendable {
   /// The control that a picture shows, without the texts of a split.
   package func control(of picture: Int) -> String {
     switch suite.pictures[picture].source {
-    case .specimen(let place, _): suite.shelf.files[place].control
+    case .specimen(let index, _): suite.shelf.files[index].control
     case .sheet: suite.pictures[picture].name
     }
   }

@@ -78,27 +78,27 @@ extension Suite {
     var usage = TokenUsage()
     let (bySpecimens, bySheets, findings) = usedTokens()
     let used = bySpecimens.union(bySheets)
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var seen: Set<ExactText> = []
     var tallies = GroupTallies()
     for variant in variants {
       for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(ExactText(path)).inserted
       {
         let name = path.split(separator: ".").prefix(2).joined(separator: ".")
-        let place = places[ExactText(name)] ?? usage.controls.count
-        if place == usage.controls.count {
-          places[ExactText(name)] = place
+        let index = indices[ExactText(name)] ?? usage.controls.count
+        if index == usage.controls.count {
+          indices[ExactText(name)] = index
           usage.controls.append(TokenUsage.Control(name: name, count: 0, unused: []))
         }
-        usage.controls[place].count += 1
+        usage.controls[index].count += 1
         let isUsed = used.contains(ExactText(path))
         tallies.add(path, below: name, isUsed: isUsed)
-        if !isUsed { usage.controls[place].unused.append(path) }
+        if !isUsed { usage.controls[index].unused.append(path) }
       }
     }
-    for place in usage.controls.indices {
-      let control = usage.controls[place]
-      usage.controls[place].unusedPatterns = tallies.patterns(for: control.unused, below: control.name)
+    for index in usage.controls.indices {
+      let control = usage.controls[index]
+      usage.controls[index].unusedPatterns = tallies.patterns(for: control.unused, below: control.name)
     }
     usage.findings = findings.sorted()
     return usage

@@ -25,7 +25,7 @@ struct VariantComparison {
 
   private var known: [UsedToken: Int32] = [:]
 
-  /// What a look-up says, but for the way a value was found.
+  /// What a look-up says, but for the chain by which a value was found.
   private enum Answer: Hashable {
     case value(TokenValue)
     case unset
@@ -71,18 +71,18 @@ struct VariantComparison {
       ? number : table.number(of: references.separating(table[number], of: control))
   }
 
-  /// In which variants a token has the same value by the same way.
+  /// In which variants a token has the same value by the same chain.
   ///
   /// - Complexity: O(*n*) for *n* variants and chains of usual length; O(1) when asked again.
   mutating func partition(of token: UsedToken) -> Int32 {
     if let number = known[token] { return number }
     var partition = VariantPartition(variants.map { Self.answer(of: $0, token) })
-    // The ways take longer to find than the values, and most values that vary differ everywhere.
+    // The chains take longer to find than the values, and most values that vary differ everywhere.
     if !partition.isAllDifferent {
       partition = partition.meet(
         VariantPartition(
-          variants.indices.map { place in
-            partition.isAlone(place) ? [] : Self.chains(of: variants[place], token)
+          variants.indices.map { index in
+            partition.isAlone(index) ? [] : Self.chains(of: variants[index], token)
           }))
     }
     let number = table.number(of: partition)
@@ -116,12 +116,12 @@ struct VariantComparison {
 
   /// In which variants a picture on the canvas cannot differ.
   ///
-  /// - Parameter lookups: The tokens that are asked for in the variant at a place.
+  /// - Parameter lookups: The tokens that are asked for in the variant at an index.
   /// - Returns: The number of the partition.
   private mutating func partition(_ lookups: (_ variant: Int) -> [UsedToken]) -> Int32 {
     let count = variants.count
     var firsts = [Int](repeating: -1, count: count)
-    // Variants that may share a picture: so far, nothing tells those of a group apart.
+    // Variants that may share a picture: so far, nothing distinguishes those of a group.
     var groups = groups(of: canvas)
     while let group = groups.popLast() {
       guard let first = group.first else { continue }

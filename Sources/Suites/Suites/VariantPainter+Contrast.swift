@@ -97,7 +97,7 @@ struct RecordedColors {
 
   /// The colour that a token had; `nil` if it was not used, or its texts do not say.
   ///
-  /// - Parameter layer: The token; its value now tells the space of components that have a chain of their own.
+  /// - Parameter layer: The token; its value now names the space of components that have a chain of their own.
   /// - Returns: The colour.
   func color(of layer: TextGround.Layer) -> EncodedRGB? {
     let used = tokens.recorded(layer.token)

@@ -197,8 +197,8 @@ struct UndrawableCase: Error, CustomStringConvertible {
   /// The first mistake, and how many there are besides: where it is, what it is, and what to do.
   var description: String {
     guard let first = findings.first else { return "the specimen cannot be laid out" }
-    let place = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }
-    let text = "\(place.joined(separator: ":")): \(first.message)"
+    let location = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }
+    let text = "\(location.joined(separator: ":")): \(first.message)"
     let advised = text + (first.advice.map { "; \($0)" } ?? "")
     return findings.count > 1 ? "\(advised) (and \(findings.count - 1) more)" : advised
   }

@@ -1,4 +1,4 @@
-/// In which variants a picture cannot differ: those with the same tokens by the same ways are one case.
+/// In which variants a picture cannot differ: those with the same tokens by the same chains are one case.
 struct VariantPartition: Sendable {
   /// For each variant, the first one with the same picture; itself if there is none before it.
   private let firsts: [Int16]
@@ -38,12 +38,12 @@ struct VariantPartition: Sendable {
   }
 
   private static func firsts<Key: Hashable>(of keys: some Sequence<Key>) -> [Int16] {
-    var places: [Key: Int16] = [:]
+    var indices: [Key: Int16] = [:]
     var firsts: [Int16] = []
     for key in keys {
-      let place = places[key] ?? Int16(firsts.count)
-      places[key] = place
-      firsts.append(place)
+      let index = indices[key] ?? Int16(firsts.count)
+      indices[key] = index
+      firsts.append(index)
     }
     return firsts
   }

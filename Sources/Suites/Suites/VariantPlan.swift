@@ -27,8 +27,8 @@ struct VariantPlan: Hashable, Sendable {
       var input: [String: String] = [:]
       var named: [ExactText: SuiteFile.Context] = [:]
       for context in variant.contexts {
-        let place = TokenSystem.index(of: context.axis.text, among: axes.map(\.name))
-        guard let axis = place.map({ axes[$0] }) else {
+        let index = TokenSystem.index(of: context.axis.text, among: axes.map(\.name))
+        guard let axis = index.map({ axes[$0] }) else {
           reader.report(
             "the tokens have no axis '\(context.axis.text)'", at: context.axis.offset, pointer: pointer,
             advice: advice(for: context.axis.text, among: axes.map(\.name), none: "they do not vary"))

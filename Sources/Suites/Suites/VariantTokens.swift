@@ -20,11 +20,11 @@ final class VariantTokens: Sendable {
   let shared: SharedTokens
 
   /// The contexts that nodes have asked for, by their axes and contexts as they are written.
-  private let settled = Mutex<[[ExactText]: Settled?]>([:])
+  private let contexts = Mutex<[[ExactText]: ResolvedContext?]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
 
   /// What a node's contexts mean in the variant.
-  private struct Settled {
+  private struct ResolvedContext {
     /// Where the tokens are found.
     var key: SharedTokens.Key
 
@@ -52,35 +52,35 @@ final class VariantTokens: Sendable {
   /// An axis that only other token files of the suite have changes nothing.
   func tokens(in context: [String: String]) -> ResolvedTokens? {
     if context.isEmpty { return tokens }
-    guard let settled = settled(context) else { return nil }
-    return settled.differences.isEmpty ? tokens : shared.tokens(for: settled.key)
+    guard let resolved = resolved(context) else { return nil }
+    return resolved.differences.isEmpty ? tokens : shared.tokens(for: resolved.key)
   }
 
-  private func settled(_ context: [String: String]) -> Settled? {
+  private func resolved(_ context: [String: String]) -> ResolvedContext? {
     let name = Self.key(of: context)
-    if let known = settled.withLock({ $0[name] }) { return known }
-    let made = settle(context)
-    settled.withLock { $0[name] = .some(made) }
+    if let known = contexts.withLock({ $0[name] }) { return known }
+    let made = resolve(context)
+    contexts.withLock { $0[name] = .some(made) }
     return made
   }
 
-  private func settle(_ context: [String: String]) -> Settled? {
+  private func resolve(_ context: [String: String]) -> ResolvedContext? {
     var choices = input
     // Of two spellings of one axis the last one counts, whatever order a dictionary has.
     for (axis, name) in context.sorted(by: { $0.key < $1.key }) {
-      guard let choice = VariantChoice.Pair(axis: axis, context: name).settled(among: shared.system.axes) else {
+      guard let choice = VariantChoice.Pair(axis: axis, context: name).resolved(among: shared.system.axes) else {
         return nil
       }
       choices[choice.axis] = choice.context
     }
     guard let key = shared.key(of: choices) else { return nil }
     let own = shared.key(of: input)?.input ?? [:]
-    return Settled(key: key, differences: key.input.filter { ExactText(own[$0.key]) != ExactText($0.value) })
+    return ResolvedContext(key: key, differences: key.input.filter { ExactText(own[$0.key]) != ExactText($0.value) })
   }
 
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
   ///
-  /// A token that is read in a context which is the variant's own is not told from one that is read without.
+  /// A token that is read in a context which is the variant's own is not distinguished from one that is read without.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
     var seen: Set<UsedToken> = []
     let used = used.map { recorded($0) }
@@ -103,7 +103,7 @@ final class VariantTokens: Sendable {
   /// A token as ingredients name it: without the contexts that are the variant's own.
   func recorded(_ token: UsedToken) -> UsedToken {
     token.context.isEmpty
-      ? token : UsedToken(path: token.path, context: settled(token.context)?.differences ?? token.context)
+      ? token : UsedToken(path: token.path, context: resolved(token.context)?.differences ?? token.context)
   }
 
   /// Axes and contexts as a key, compared scalar by scalar.
@@ -114,16 +114,16 @@ final class VariantTokens: Sendable {
   /// Some tokens, and all tokens that their values come from.
   func sources(of used: [UsedToken]) -> [String] {
     var paths: [String] = []
-    var places: [[ExactText]: Int] = [:]
+    var indices: [[ExactText]: Int] = [:]
     var groups: [(context: [String: String], paths: [String])] = []
     for token in used {
       let key = Self.key(of: token.context)
-      let place = places[key] ?? groups.count
-      if place == groups.count {
-        places[key] = place
+      let index = indices[key] ?? groups.count
+      if index == groups.count {
+        indices[key] = index
         groups.append((token.context, []))
       }
-      groups[place].paths.append(token.path)
+      groups[index].paths.append(token.path)
     }
     for group in groups { paths += tokens(in: group.context)?.sources(of: group.paths) ?? [] }
     return paths

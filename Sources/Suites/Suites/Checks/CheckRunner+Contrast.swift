@@ -83,12 +83,12 @@ extension ContrastCheck: TokenCheck {
     of chosen: [Int], _ contexts: [(axis: Int, context: String)], _ runner: inout CheckRunner
   ) -> [Int: Int] {
     var all: [Int: Int] = [:]
-    for place in chosen {
-      all[place] = contexts.isEmpty ? place : runner.variant(like: place, with: contexts)
-      if all[place] == nil {
+    for variant in chosen {
+      all[variant] = contexts.isEmpty ? variant : runner.variant(like: variant, with: contexts)
+      if all[variant] == nil {
         runner.reportType(
           "textIn", of: scope, at: textIn.first?.axis.offset,
-          "no variant differs from '\(runner.variants[place].name)' in these contexts only",
+          "no variant differs from '\(runner.variants[variant].name)' in these contexts only",
           advice: "name contexts that variants of the suite have")
       }
     }
@@ -98,11 +98,11 @@ extension ContrastCheck: TokenCheck {
   /// For each variant, what lies under the backgrounds; nothing where `over` has no colour.
   private func bases(in chosen: [Int], _ runner: inout CheckRunner) -> [Int: EncodedRGB] {
     var bases: [Int: EncodedRGB] = [:]
-    for place in chosen {
-      bases[place] = runner.variants[place].canvas
+    for variant in chosen {
+      bases[variant] = runner.variants[variant].canvas
       guard let over else { continue }
-      let color = runner.color(over.text, in: place, scope, at: over.offset, advice: "name a color")?.color
-      bases[place] = color.map { $0.over(runner.variants[place].canvas) }
+      let color = runner.color(over.text, in: variant, scope, at: over.offset, advice: "name a color")?.color
+      bases[variant] = color.map { $0.over(runner.variants[variant].canvas) }
     }
     return bases
   }

@@ -65,24 +65,24 @@ extension CheckRunner {
       ($0.element.lightness, $0.offset) < ($1.element.lightness, $1.offset)
     }
     var nearest: [Int: (other: Int, difference: Double)] = [:]
-    for place in sorted.indices {
-      for next in sorted[(place + 1)...] {
-        if next.element.lightness - sorted[place].element.lightness > window { break }
+    for index in sorted.indices {
+      for next in sorted[(index + 1)...] {
+        if next.element.lightness - sorted[index].element.lightness > window { break }
         colorComparisonsLeft -= variants.count
         guard colorComparisonsLeft >= 0 else {
           reportTooManyColors()
           return []
         }
-        guard let difference = sorted[place].element.difference(to: next.element), difference <= settings.deltaE else {
+        guard let difference = sorted[index].element.difference(to: next.element), difference <= settings.deltaE else {
           continue
         }
-        let (earlier, later) = (min(sorted[place].offset, next.offset), max(sorted[place].offset, next.offset))
+        let (earlier, later) = (min(sorted[index].offset, next.offset), max(sorted[index].offset, next.offset))
         if let known = nearest[later], (known.difference, known.other) <= (difference, earlier) { continue }
         nearest[later] = (earlier, difference)
       }
     }
-    return colors.enumerated().compactMap { place, color in
-      nearest[place].map { other, difference in
+    return colors.enumerated().compactMap { index, color in
+      nearest[index].map { other, difference in
         Failure(
           of: [color.token.path, colors[other].token.path], at: color.token.location,
           "'\(color.token.path)' (\(color.token.value)) is nearly '\(colors[other].token.path)' "

@@ -56,13 +56,13 @@ extension CheckRunner {
   /// - Complexity: O(*n*), where *n* is the number of tokens, if some ramp is in the order of its declaration.
   fileprivate func order(of ramps: [Ramp], in variant: Int) -> [[String]] {
     var steps = ramps.map { $0.isDeclared ? [] : $0.steps }
-    var places: [ExactText: [Int]] = [:]
-    for (place, ramp) in ramps.enumerated() where ramp.isDeclared {
-      for path in ramp.steps { places[ExactText(path), default: []].append(place) }
+    var indices: [ExactText: [Int]] = [:]
+    for (index, ramp) in ramps.enumerated() where ramp.isDeclared {
+      for path in ramp.steps { indices[ExactText(path), default: []].append(index) }
     }
-    guard !places.isEmpty else { return steps }
+    guard !indices.isEmpty else { return steps }
     for token in variants[variant].tokens.tokens {
-      for place in places[ExactText(token.path)] ?? [] { steps[place].append(token.path) }
+      for index in indices[ExactText(token.path)] ?? [] { steps[index].append(token.path) }
     }
     return steps
   }
@@ -73,7 +73,7 @@ extension CheckRunner {
     let words = rule.steps.map(\.text)
     guard mayCompare(paths.count * rule.tokens.count * max(1, words.count), for: rule.scope) else { return nil }
     var ramps: [(steps: [(path: String, place: StepPlace)], isDeclared: Bool)] = []
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     for token in rule.tokens {
       let count = ramps.count
       let pattern = StepPattern(token.text, words: words)
@@ -97,9 +97,9 @@ extension CheckRunner {
         }
         usage = .used
         let key = ExactText(token.text + "\n" + step.ramp)
-        let index = places[key] ?? ramps.count
+        let index = indices[key] ?? ramps.count
         if index == ramps.count {
-          places[key] = index
+          indices[key] = index
           ramps.append(([], !pattern.hasSteps))
         }
         ramps[index].steps.append((path, step.place))

@@ -23,12 +23,12 @@ extension CheckRunner {
       var matches = false
       // Looked up at most once, and only while some pattern is not known to be used.
       var isThere: Bool?
-      for place in globs.indices where !(matches && usage[place] == .used) && globs[place].matches(path) {
+      for index in globs.indices where !(matches && usage[index] == .used) && globs[index].matches(path) {
         matches = true
-        guard usage[place] != .used else { continue }
+        guard usage[index] != .used else { continue }
         let found = isThere ?? self.isThere(path, in: chosen)
         isThere = found
-        usage[place] = found ? .used : .withoutValue
+        usage[index] = found ? .used : .withoutValue
       }
       if matches { matching.append(path) }
     }
@@ -100,7 +100,7 @@ extension CheckRunner {
 
   /// The positions of contexts among the axes, each with its context; `nil` after saying which one there is not.
   mutating func contexts(_ contexts: [CheckContext], of rule: CheckScope) -> [(axis: Int, context: String)]? {
-    var settled: [(axis: Int, context: String)] = []
+    var found: [(axis: Int, context: String)] = []
     for context in contexts {
       guard let axis = TokenSystem.index(of: context.axis.text, among: axes.map(\.name)) else {
         report(
@@ -118,14 +118,14 @@ extension CheckRunner {
             ?? "there are \(Self.list(axes[axis].contexts))")
         return nil
       }
-      settled.append((axis, axes[axis].contexts[choice]))
+      found.append((axis, axes[axis].contexts[choice]))
     }
-    return settled
+    return found
   }
 
   /// The variant that differs from another one in some contexts only; `nil` if there is none.
-  func variant(like place: Int, with contexts: [(axis: Int, context: String)]) -> Int? {
-    var wanted = variants[place].contexts
+  func variant(like other: Int, with contexts: [(axis: Int, context: String)]) -> Int? {
+    var wanted = variants[other].contexts
     for (axis, context) in contexts { wanted[axis] = context }
     return variants.firstIndex { zip($0.contexts, wanted).allSatisfy { ExactText($0) == ExactText($1) } }
   }

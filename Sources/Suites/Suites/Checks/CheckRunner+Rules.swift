@@ -20,18 +20,18 @@ struct Everywhere {
   ///
   /// - Complexity: O(*n* · *v*) for *n* tokens and *v* variants.
   static func all(of variants: [CheckRunner.Variant]) -> [Everywhere] {
-    var places: [ExactText: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var all: [Everywhere] = []
     for (number, variant) in variants.enumerated() {
       for token in variant.tokens.tokens {
         let key = ExactText(token.path)
-        let place = places[key] ?? all.count
-        if place == all.count {
-          places[key] = place
+        let index = indices[key] ?? all.count
+        if index == all.count {
+          indices[key] = index
           let none = [ResolvedToken?](repeating: nil, count: variants.count)
           all.append(Everywhere(path: token.path, tokens: none, first: token))
         }
-        all[place].tokens[number] = token
+        all[index].tokens[number] = token
       }
     }
     return all
@@ -86,18 +86,18 @@ extension CheckRunner {
     guard variants.count > 1 else { return [] }
     return tokens.compactMap { token in
       let first = token.first.declaration
-      var places: [TokenLocation] = [first.location]
+      var locations: [TokenLocation] = [first.location]
       let isSame = token.tokens.allSatisfy { found in
         guard let found, found.description == token.first.description, found.deprecation == token.first.deprecation
         else { return false }
         let declaration = found.declaration
-        if !places.contains(declaration.location) { places.append(declaration.location) }
+        if !locations.contains(declaration.location) { locations.append(declaration.location) }
         return declaration.expression.states(declaration.statement === first.statement ? nil : first.expression)
       }
-      guard isSame, places.count > 1 else { return nil }
+      guard isSame, locations.count > 1 else { return nil }
       return Failure(
-        of: [token.path], at: places[1],
-        "'\(token.path)' is stated \(places.count) times, and is the same in all variants",
+        of: [token.path], at: locations[1],
+        "'\(token.path)' is stated \(locations.count) times, and is the same in all variants",
         advice: "state it once, where all contexts have it")
     }
   }
@@ -105,12 +105,12 @@ extension CheckRunner {
   private var deprecatedUses: [Failure] {
     var failures: [Failure] = []
     for token in tokens {
-      var told: Set<ExactText> = []
+      var reported: Set<ExactText> = []
       for (variant, found) in zip(variants, token.tokens) {
         guard let found, found.deprecation == nil else { continue }
         for (name, location) in found.declaration.expression.namedTokens {
           guard let target = variant.tokens.token(name), let deprecation = target.deprecation,
-            told.insert(ExactText(target.path)).inserted
+            reported.insert(ExactText(target.path)).inserted
           else { continue }
           let reason: String
           if case .explained(let text) = deprecation { reason = ": \(text)" } else { reason = "" }
@@ -183,7 +183,7 @@ extension CheckRunner {
   private var outputCollisions: [Failure] {
     // By the names of the groups around and the name in Swift.
     var owners: [String: (path: String, token: String)] = [:]
-    var told: Set<ExactText> = []
+    var reported: Set<ExactText> = []
     var failures: [Failure] = []
     for token in tokens {
       var (path, type) = ("", "")
@@ -197,7 +197,7 @@ extension CheckRunner {
           owners[around + "\n" + own] = (path, token.path)
           continue
         }
-        guard ExactText(earlier.path) != ExactText(path), told.insert(ExactText(path)).inserted else { continue }
+        guard ExactText(earlier.path) != ExactText(path), reported.insert(ExactText(path)).inserted else { continue }
         failures.append(
           Failure(
             of: [token.path, earlier.token], at: token.first.location,

@@ -23,7 +23,7 @@ extension CheckRunner {
     patterns.contains { Glob($0.text, style: .tokens).matches(control) }
   }
 
-  /// Tells patterns that no control has.
+  /// Reports patterns that no control has.
   fileprivate mutating func reportUnmatched(specimens patterns: [CheckPattern], _ rule: CheckScope) {
     for pattern in patterns where !controls.contains(where: { Self.matches([pattern], $0) }) {
       report(
@@ -87,7 +87,7 @@ extension ReferenceCheck: TokenCheck {
 extension TruncationCheck: TokenCheck {
   static var code: FindingCode { .checksTruncation }
 
-  /// Tells patterns that no control has; the texts themselves are looked at when they are drawn.
+  /// Reports patterns that no control has; the texts themselves are looked at when they are drawn.
   func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
     runner.reportUnmatched(specimens: specimens, scope)
     return []

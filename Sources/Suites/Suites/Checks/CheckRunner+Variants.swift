@@ -11,11 +11,11 @@ extension VariantCheck: TokenCheck {
   func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
     guard let less = runner.contexts(less, of: scope), let more = runner.contexts(more, of: scope) else { return nil }
     let variants = runner.variants
-    let pairs = chosen.compactMap { place -> (less: Int, more: Int)? in
-      guard less.allSatisfy({ ExactText(variants[place].contexts[$0.axis]) == ExactText($0.context) }),
-        let other = runner.variant(like: place, with: more), other != place, chosen.contains(other)
+    let pairs = chosen.compactMap { variant -> (less: Int, more: Int)? in
+      guard less.allSatisfy({ ExactText(variants[variant].contexts[$0.axis]) == ExactText($0.context) }),
+        let other = runner.variant(like: variant, with: more), other != variant, chosen.contains(other)
       else { return nil }
-      return (place, other)
+      return (variant, other)
     }
     guard !pairs.isEmpty else {
       runner.report(

@@ -48,7 +48,7 @@ struct CheckRunner {
 
   /// What breaks the rules so far; no more than ``maximumBreaches``.
   private(set) var breaches: [Breach] = []
-  private var places: [Breach.Key: Int] = [:]
+  private var indices: [Breach.Key: Int] = [:]
 
   /// The exceptions of rules for all tokens.
   private var exceptions: [TokenRule: CheckExceptions] = [:]
@@ -200,7 +200,7 @@ struct Failure {
   /// What else known findings know it by, behind its subject.
   var detail = ""
 
-  /// What tells it from other failures of its subjects.
+  /// What distinguishes it from other failures of its subjects.
   var fault = ""
 
   /// The contrast, and the smallest that is enough; the colours that it is about.
@@ -289,28 +289,28 @@ extension CheckRunner {
     let breach = Breach(code: code, severity: severity, failure: failure, variant: variant, isReported: isReported)
     let key = Breach.Key(
       code: code, subjects: breach.subjects.map { ExactText($0) }, variant: failure.variant, fault: failure.fault)
-    if let place = places[key] {
-      let other = breaches[place]
+    if let index = indices[key] {
+      let other = breaches[index]
       let isStricter = (failure.contrast?.minimum ?? 0) > (other.failure.contrast?.minimum ?? 0)
-      if severity < other.severity || severity == other.severity && isStricter { breaches[place] = breach }
+      if severity < other.severity || severity == other.severity && isStricter { breaches[index] = breach }
     } else if breaches.count < Self.maximumBreaches {
-      places[key] = breaches.count
+      indices[key] = breaches.count
       breaches.append(breach)
     } else {
       isComplete = false
     }
   }
 
-  /// Tells what breaks the rules and is not known; what differs in nothing but the variant is reported once.
+  /// Reports what breaks the rules and is not known; what differs in nothing but the variant is reported once.
   ///
   /// - Parameter known: What is known; gets how much of it is still so.
-  mutating func settle(_ known: inout KnownFindings) {
+  mutating func report(beyond known: inout KnownFindings) {
     var groups: [(breach: Breach, end: String, names: [String])] = []
     var positions: [GroupKey: Int] = [:]
     for breach in breaches {
       var breach = breach
       var end = breach.failure.end
-      switch known.settle(breach) {
+      switch known.match(breach) {
       case .known: continue
       case .unknown: break
       case .worse(let ratio):
@@ -319,7 +319,7 @@ extension CheckRunner {
       }
       if breach.isReported { continue }
       let key = GroupKey(
-        code: breach.code, severity: breach.severity, place: "\(breach.failure.location)", text: breach.failure.text,
+        code: breach.code, severity: breach.severity, location: "\(breach.failure.location)", text: breach.failure.text,
         end: end)
       let position = positions[key] ?? groups.count
       if position == groups.count {
@@ -345,7 +345,7 @@ extension CheckRunner {
   private struct GroupKey: Hashable {
     var code: FindingCode
     var severity: Severity
-    var place: String
+    var location: String
     var text: String
     var end: String
   }
@@ -375,7 +375,7 @@ extension CheckRunner {
     }
   }
 
-  /// Tells the exceptions that nothing needed.
+  /// Reports the exceptions that nothing needed.
   mutating func report(unneeded exceptions: CheckExceptions) {
     for exception in exceptions.unneeded {
       report(

@@ -99,7 +99,7 @@ package struct KnownFindings: Sendable {
   func contains(_ breach: Breach) -> Bool { positions(of: breach).allSatisfy { $0 != nil } }
 
   /// Whether a breach is known, after noting what of the list is still so.
-  mutating func settle(_ breach: Breach) -> State {
+  mutating func match(_ breach: Breach) -> State {
     let positions = positions(of: breach)
     let ratio = breach.failure.contrast?.ratio
     for position in positions.compactMap({ $0 }) { found[position] = .some(ratio) }

@@ -83,7 +83,7 @@ extension SuiteLoader {
     return runner
   }
 
-  /// Applies the rules for all tokens, and tells what of these and of the declared rules is not known.
+  /// Applies the rules for all tokens, and reports what of these and of the declared rules is not known.
   ///
   /// - Parameters:
   ///   - runner: What the declared rules found; `nil` if nothing was asked for.
@@ -115,7 +115,7 @@ extension SuiteLoader {
       tally: runner.tally, baselineFile: file.checks?.baseline?.text, isComplete: runner.isComplete,
       ruleCount: runner.applied.count, tokenCount: runner.tokens.count, breaches: runner.breaches)
     if var known = knownFindings.known {
-      runner.settle(&known)
+      runner.report(beyond: &known)
       known.reportPast(to: &runner.list) { code in
         // A rule that was not applied this time has said nothing.
         guard let rule = TokenRule(code), !rule.isOfTiers, !runsAll else { return true }
@@ -131,7 +131,7 @@ extension SuiteLoader {
   ///
   /// - Parameter found: What resolving found.
   /// - Returns: The findings to be reported, and all that breaks the rules of tiers.
-  func settle(_ found: [Finding]) -> (findings: [Finding], tierBreaches: [(Finding, TokenRule)]) {
+  func reported(of found: [Finding]) -> (findings: [Finding], tierBreaches: [(Finding, TokenRule)]) {
     var list = FindingList()
     var breaches: [(Finding, TokenRule)] = []
     let settings = findingSettings
@@ -191,12 +191,12 @@ extension SuiteLoader {
     }
     var gaps = TokenGaps(of: resolved.map(\.tokens))
     var all: [SpecimenReferences] = []
-    for (place, specimen) in shelf.files.enumerated()
+    for (index, specimen) in shelf.files.enumerated()
     where rules.contains(where: { CheckRunner.matches($0.specimens, specimen.control) }) {
       var seen: Set<SpecimenReference> = []
       var found: [SpecimenReference] = []
       for (number, _) in specimen.cases {
-        guard let specimenCase = shelf.specimenCase(number, at: place) else { continue }
+        guard let specimenCase = shelf.specimenCase(number, at: index) else { continue }
         var bound: [(variant: Int, contexts: [[String: String]])] = []
         for (variant, painter) in painters.enumerated() {
           // Where the same tokens lack a value, references lead to the same tokens.
@@ -236,7 +236,7 @@ package enum TokenFileRules {
     var runner = CheckRunner(variants.map { CheckRunner.Variant(name: $0.name, tokens: $0.tokens) })
     runner.runRules()
     var none = KnownFindings()
-    runner.settle(&none)
+    runner.report(beyond: &none)
     return (runner.list.findings.sorted(), runner.tokens.count, runner.applied.count)
   }
 }

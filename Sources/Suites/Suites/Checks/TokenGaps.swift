@@ -8,14 +8,14 @@ struct TokenGaps {
   private var numbers: [Gaps: Int] = [:]
 
   /// The numbers that were asked for, by variant and context; `nil` where a variant has no such context.
-  private var known: [Place: Int?] = [:]
+  private var known: [Key: Int?] = [:]
 
   private struct Gaps: Hashable {
     var unset: [String]
     var broken: [BrokenToken]
   }
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     var variant: Int
     var context: [String: String]
   }
@@ -35,15 +35,15 @@ struct TokenGaps {
   }
 
   private mutating func number(of variant: Int, in context: [String: String]) -> Int? {
-    let place = Place(variant: variant, context: context)
-    if let known = known[place] { return known }
+    let key = Key(variant: variant, context: context)
+    if let known = known[key] { return known }
     let gaps = variants[variant].tokens(in: context).map { Gaps(unset: $0.unset, broken: $0.broken) }
     let number = gaps.map { gaps in
       let number = numbers[gaps] ?? numbers.count
       numbers[gaps] = number
       return number
     }
-    known[place] = .some(number)
+    known[key] = .some(number)
     return number
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Suites
 
 @Suite("Where a sheet is asked for")
-struct SheetPlaceTests {
+struct SheetLocationTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var sheets: String
