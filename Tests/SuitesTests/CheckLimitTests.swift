@@ -13,8 +13,9 @@ struct CheckLimitTests {
     let document = try #require(JSONScanner.scan(Array("{}".utf8), file: "specimen.json").document)
     let tokens = ResolvedTokens(tokens: (1...4).map { ResolvedToken(path: "t.a\($0)", value: .number(Double($0))) })
     return CheckRunner(
-      [CheckRunner.Variant(name: "v", contexts: [], tokens: tokens, canvas: EncodedRGB(.transparent))], axes: [],
-      document: document, maximumComparisons: comparisons, namesToCompare: names)
+      CheckSession(
+        CheckedTokens([CheckedTokens.Variant(name: "v", tokens: tokens)]), document: document,
+        maximumComparisons: comparisons, namesToCompare: names))
   }
 
   enum Rule: String, CaseIterable {
@@ -64,11 +65,11 @@ struct CheckLimitTests {
   func `a rule may compare as much as it asks for, and not less`(_ rule: Rule) throws {
     var enough = try checker(comparisons: rule.cost)
     rule.check(&enough)
-    #expect(enough.comparisonsLeft == 0)
-    #expect(!enough.list.findings.map(\.code).contains("checks.tooMany"))
+    #expect(enough.session.comparisonsLeft == 0)
+    #expect(!enough.session.list.findings.map(\.code).contains("checks.tooMany"))
     var less = try checker(comparisons: rule.cost - 1)
     rule.check(&less)
-    let tooMany = less.list.findings.filter { finding in finding.code == "checks.tooMany" }
+    let tooMany = less.session.list.findings.filter { finding in finding.code == "checks.tooMany" }
     #expect(tooMany.count == 1)
     #expect(!less.isComplete)
   }
@@ -78,7 +79,7 @@ struct CheckLimitTests {
     var checker = try checker(names: 5)
     checker.run(NotNegativeCheck(["t.b1", "t.b2", "t.b3"]))
     #expect(
-      checker.list.findings.map(\.advice) == [
+      checker.session.list.findings.map(\.advice) == [
         "did you mean 't.a1'?", "did you mean 't.a2'?", "name tokens that there are",
       ])
   }
@@ -86,7 +87,7 @@ struct CheckLimitTests {
   @Test func `a suite of one variant has all tokens that any has`() throws {
     var checker = try checker()
     checker.run(SameTokensCheck(["t.*"]))
-    #expect(checker.list.findings.map(\.description) == [])
+    #expect(checker.session.list.findings.map(\.description) == [])
     #expect(checker.isComplete)
   }
 
@@ -131,9 +132,9 @@ struct CheckLimitTests {
   func `what may be negative depends on who asks`(_ row: SizeRow) throws {
     let tokens = ResolvedTokens(tokens: [ResolvedToken(path: "t.width", value: row.value)])
     func found(_ run: (inout CheckRunner) -> Void) -> Int {
-      var checker = CheckRunner([CheckRunner.Variant(name: "v", tokens: tokens)])
+      var checker = CheckRunner(CheckSession(CheckedTokens([CheckedTokens.Variant(name: "v", tokens: tokens)])))
       run(&checker)
-      return checker.breaches.filter { $0.code == .sizeNegative }.count
+      return checker.breaches.breaches.filter { $0.code == .sizeNegative }.count
     }
     #expect(found { $0.run(NotNegativeCheck(["t.*"])) } == (row.byRule ? 1 : 0))
     #expect(found { $0.runRules() } == (row.bySize ? 1 : 0))

@@ -81,7 +81,7 @@ extension CaseFilter {
     for choice in variants { try check(choice, against: suites) }
     let known = suites.flatMap(\.scales)
     for scale in scales where !known.contains(scale) {
-      throw CaseFilterProblem("no scale \(scale); there are \(Self.list(Set(known).sorted().map(String.init)))")
+      throw CaseFilterProblem("no scale \(scale); there are \(Set(known).sorted().map(String.init).listed)")
     }
     // Where a file with a mistake hides cases, its finding already says why a pattern matches nothing.
     guard !mayBeEmpty, suites.allSatisfy(\.isWhole) else { return }
@@ -123,7 +123,7 @@ extension CaseFilter {
         suite.variants.contains { choice.matches(name: $0.name, contexts: $0.contexts, axes: suite.axes) }
       }
       guard !isMet else { return }
-      throw CaseFilterProblem("no variant has \(choice.text); there are \(Self.list(names))")
+      throw CaseFilterProblem("no variant has \(choice.text); there are \(names.listed)")
     }
   }
 
@@ -166,7 +166,7 @@ extension CaseFilter {
     }
     let rest = patterns.count > 5 ? " and \(patterns.count - 5) more" : ""
     let controls = suites.flatMap { suite in suite.cases.map(\.control) }
-    return "--only: no case is named \(named.joined(separator: " or "))\(rest); there are \(list(controls))"
+    return "--only: no case is named \(named.joined(separator: " or "))\(rest); there are \(controls.listed)"
   }
 
   /// The name most like a pattern that has no wildcard, in the form the pattern has.
@@ -187,20 +187,8 @@ extension CaseFilter {
 
   /// What to do about an unknown name: use the nearest one, or one of those there are.
   private static func advice(for name: String, among names: [String]) -> String {
-    spellingAdvice(for: name, among: names) ?? "there are \(list(names))"
+    spellingAdvice(for: name, among: names) ?? "there are \(names.listed)"
   }
-
-  /// Names with commas between, each once, the first few of them.
-  private static func list(_ names: [String]) -> String {
-    if names.isEmpty { return "none" }
-    var seen: Set<ExactText> = []
-    let different = names.filter { seen.insert(ExactText($0)).inserted }
-    let rest = different.count - maximumNames
-    return different.prefix(maximumNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  /// How many names a message lists.
-  private static let maximumNames = 12
 }
 
 extension KnownCases {

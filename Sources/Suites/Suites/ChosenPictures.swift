@@ -110,13 +110,7 @@ package struct ChosenPictures: Sendable {
     if choices.isEmpty, let first = present.min() { indices = [Int(first)] }
     let columns = indices.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
     let pool = RasterizerPool(count: workers)
-    let painters = indices.map { index in
-      suite.variants[index].tokens.map { tokens in
-        VariantPainter(
-          tokens: tokens, background: suite.variants[index].canvas, settings: suite.settings,
-          specimens: suite.shelf.embeddable, scale: scale, pool: pool, sources: suite.sources)
-      }
-    }
+    let painters = indices.map { suite.painter(of: $0, scale: scale, pool: pool) }
     var cells: [Cell] = []
     var numbers: [Int32: Int] = [:]
     var cases: [Case] = []
@@ -128,7 +122,7 @@ package struct ChosenPictures: Sendable {
         numbers[entry.picture] = cell
         cells.append(suite.cell(of: picture))
       }
-      let name = CaseName(suite: suite.name, control: picture.name, variant: columns[column].name, scale: scale)
+      let name = suite.name(of: entry)
       let id = name.id
       let painter = painters[column]
       @Sendable func specimenCase() throws -> (VariantPainter, SpecimenCase) {

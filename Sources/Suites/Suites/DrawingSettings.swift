@@ -1,8 +1,8 @@
-package import ColorSpaces
+internal import ColorSpaces
 internal import DisplayLists
 internal import Lettering
-private import LocatedJSON
 import Sheets
+internal import SnapshotHarness
 internal import Specimens
 import TokenEngine
 
@@ -68,89 +68,82 @@ extension CornerKind {
 extension DrawingSettings {
   /// What sheets depend on besides tokens.
   var sheetOptions: SheetOptions { SheetOptions(elevated: elevated, shadowBlur: shadowBlur) }
-}
 
-/// The colour behind a picture, as it is written: a token, a colour or nothing.
-package enum Canvas: Hashable, Sendable {
-  /// A colour token.
-  case token(String)
+  /// The names of the settings in a suite file that decide pictures, and of the one that decides what is tolerated.
+  static let names = ["canvas", "shadowBlur", "corners", "elevated", "tolerance"]
 
-  /// A colour.
-  case color(RGBA16)
-
-  /// Reads `{token}`, `token`, `#RRGGBB` or `none`; `nil` if a colour is no colour.
-  package init?(_ text: String) {
-    if text == "none" {
-      self = .color(.transparent)
-    } else if text.hasPrefix("#") {
-      let digits = text.dropFirst()
-      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
-        return nil
-      }
-      self = .color(
-        RGBA16(
-          red8: UInt8(number >> 16), green8: UInt8(truncatingIfNeeded: number >> 8),
-          blue8: UInt8(truncatingIfNeeded: number)))
-    } else if text.hasPrefix("{"), text.hasSuffix("}") {
-      self = .token(String(text.dropFirst().dropLast()))
-    } else {
-      self = .token(text)
-    }
-  }
-
-  /// The token's path, if it is one.
-  var tokenPath: String? {
-    if case .token(let path) = self { path } else { nil }
-  }
-
-  /// The colour in one variant.
+  /// The settings as ingredients, spelled as in a suite file.
   ///
-  /// - Throws: ``CanvasProblem`` if there is no such token, or it is no colour.
-  func color(in tokens: ResolvedTokens) throws(CanvasProblem) -> RGBA16 {
-    switch self {
-    case .color(let color): return color
-    case .token(let path):
-      guard let token = tokens.token(path) else {
-        if tokens.isUnset(path) { throw .unset(path) }
-        if tokens.isBroken(path) { throw .broken(path) }
-        throw .unknown(path, nearest: nearestName(to: path, among: tokens.paths))
-      }
-      guard case .color(let value) = token.value else { throw .noColor(path, type: token.type.rawValue) }
-      return value.rgba16
-    }
+  /// - Parameter isSheet: Whether the picture is a sheet, which shows shadows on the raised surface.
+  /// - Returns: One ingredient for each setting.
+  func ingredients(ofSheet isSheet: Bool) -> [Ingredient] {
+    var ingredients: [Ingredient] = [
+      .setting("canvas", canvas.text), .setting("shadowBlur", shadowBlur.rawValue),
+      .setting("corners", CornerWord(corners).rawValue),
+    ]
+    if isSheet { ingredients.append(.setting("elevated", elevated.map { "{\($0)}" } ?? Canvas.none)) }
+    return ingredients
   }
-}
 
-/// Why a token cannot be the colour behind a picture.
-package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No token has the name.
-  case unknown(String, nearest: String?)
+  /// These settings with what some ingredients say; `nil` if one of them has a text that means nothing.
+  func changed(by ingredients: [Ingredient]) -> DrawingSettings? {
+    var settings = self
+    for ingredient in ingredients where ingredient.kind == .setting {
+      switch ingredient.chain.first {
+      case "canvas":
+        guard let canvas = Canvas(ingredient.value) else { return nil }
+        settings.canvas = canvas
+      case "shadowBlur":
+        guard let blur = ShadowBlur(rawValue: ingredient.value) else { return nil }
+        settings.shadowBlur = blur
+      case "corners":
+        guard let word = CornerWord(rawValue: ingredient.value) else { return nil }
+        settings.corners = word.kind
+      case "elevated": settings.elevated = Canvas(ingredient.value)?.tokenPath
+      default: break
+      }
+    }
+    return settings
+  }
 
-  /// The token has no value in the variant.
-  case unset(String)
-
-  /// A mistake leaves the token without a value.
-  case broken(String)
-
-  /// The token is something else.
-  case noColor(String, type: String)
-
-  /// What is wrong with the canvas and what to do.
-  package var description: String { description(of: "the canvas", advice: "name a colour token, #RRGGBB or none") }
-
-  /// What is wrong with a colour of the suite and what to do.
+  /// Settings that a suite may have had before, likely ones first: one or two settings are other words, or the canvas or
+  /// the raised surface is another of the tokens that a picture was drawn with.
   ///
   /// - Parameters:
-  ///   - name: What the colour is, such as `the canvas`.
-  ///   - advice: What else can be named.
-  /// - Returns: One sentence without a full stop.
-  func description(of name: String, advice: String = "name a colour token") -> String {
-    switch self {
-    case .unknown(let path, let nearest?): "\(name): no token '\(path)'; did you mean '\(nearest)'?"
-    case .unknown(let path, nil): "\(name): no token '\(path)'; \(advice)"
-    case .unset(let path): "\(name): the token '\(path)' has no value here; name one that is set in every variant"
-    case .broken(let path): "\(name): a mistake leaves the token '\(path)' without a value; correct it"
-    case .noColor(let path, let type): "\(name): the token '\(path)' is a \(type); name a colour token"
+  ///   - tokens: The tokens that a picture was drawn with.
+  ///   - isSheet: Whether the picture is a sheet.
+  /// - Returns: Lists of settings; at most some hundred more than there are tokens.
+  func likely(naming tokens: [String], isSheet: Bool) -> [[Ingredient]] {
+    let colors = [Canvas.none, "#FFFFFF", "#000000"]
+    var variants: [DrawingSettings] = []
+    for blur in ShadowBlur.allCases {
+      for corners in CornerWord.allCases {
+        var settings = self
+        settings.shadowBlur = blur
+        settings.corners = corners.kind
+        variants.append(settings)
+      }
     }
+    var likely = variants
+    for canvas in tokens.prefix(Self.triedTokens).map({ Canvas.token($0) }) + colors.compactMap({ Canvas($0) }) {
+      for var settings in tokens.count <= Self.triedTogether ? variants : [self] {
+        settings.canvas = canvas
+        likely.append(settings)
+      }
+    }
+    if isSheet {
+      for elevated in tokens.prefix(Self.triedTokens).map(Optional.some) + [nil] {
+        var settings = self
+        settings.elevated = elevated
+        likely.append(settings)
+      }
+    }
+    return likely.map { $0.ingredients(ofSheet: isSheet) }
   }
+
+  /// How many tokens are tried as a colour of the suite.
+  private static let triedTokens = 1_000
+
+  /// How many tokens there may be for all settings to be tried at once.
+  private static let triedTogether = 50
 }

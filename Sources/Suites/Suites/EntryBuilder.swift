@@ -21,6 +21,9 @@ struct EntryBuilder {
   private let file: SuiteFile
   private let variantNames: [String]
 
+  /// Whether each case needs a path.
+  private let namesFiles: Bool
+
   /// The case at each path, by a hash of the path; a path with a hash that is taken has one of the next numbers.
   ///
   /// A dictionary of paths would take ten times the memory of all else a case needs.
@@ -38,11 +41,14 @@ struct EntryBuilder {
   /// - Parameters:
   ///   - file: The suite's name, scales and paths.
   ///   - variantNames: The names of its variants.
+  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are good, and any number
+  ///     of cases.
   ///   - maximumCount: The largest number of cases a suite may have.
-  init(file: SuiteFile, variantNames: [String], maximumCount: Int = 1_000_000) {
+  init(file: SuiteFile, variantNames: [String], namesFiles: Bool = true, maximumCount: Int = 1_000_000) {
     self.file = file
     self.variantNames = variantNames
-    self.maximumCount = maximumCount
+    self.namesFiles = namesFiles
+    self.maximumCount = namesFiles ? maximumCount : .max
   }
 
   /// Adds the cases of one picture in all scales.
@@ -80,6 +86,10 @@ struct EntryBuilder {
   private mutating func add(_ variant: Int, _ scale: Int, _ choice: CaseChoice) -> Problem? {
     let entry = Suite.Entry(
       picture: Int32(pictures.count - 1), variant: Int16(variant), scale: Int8(scale), choice: choice)
+    guard namesFiles else {
+      entries.append(entry)
+      return nil
+    }
     let path: String
     do {
       path = try file.path.path(

@@ -71,33 +71,18 @@ extension Suite {
     settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
     settings.images = ImageFiles(access: access, folder: Files.folder(of: path)).library
     let others = file.embedded.isEmpty ? [] : neighbours(of: path, access: access, findings: &findings)
-    var pictures = file.cases.map { Picture(name: $0.name, source: .specimen(index: 0, number: $0.number)) }
-    var distinctScales: [Int] = []
-    for scale in scales where !distinctScales.contains(scale) { distinctScales.append(scale) }
-    let scales = distinctScales
+    let scales = scales.enumerated().filter { !scales[..<$0].contains($1) }.map(\.element)
     // One specimen is a suite without references.
     let declared = SuiteFile(name: specimen.control, scales: scales.map { SuiteFile.Scale(factor: $0) })
-    var entries: [Entry] = []
-    if namesFiles {
-      var builder = EntryBuilder(file: declared, variantNames: variants.map(\.plan.name))
-      let all = variants.map { _ in scales.map { _ in CaseChoice.chosen } }
-      for picture in pictures {
-        if let problem = builder.add(picture, choices: all) { findings.append(file.controlFinding(problem)) }
-      }
-      guard !builder.isRefused else { return (nil, findings) }
-      (pictures, entries) = (builder.pictures, builder.entries)
-    } else {
-      for picture in pictures.indices {
-        for variant in variants.indices {
-          for scale in scales.indices {
-            entries.append(
-              Entry(picture: Int32(picture), variant: Int16(variant), scale: Int8(scale), choice: .chosen))
-          }
-        }
-      }
+    var builder = EntryBuilder(file: declared, variantNames: variants.map(\.plan.name), namesFiles: namesFiles)
+    let all = variants.map { _ in scales.map { _ in CaseChoice.chosen } }
+    for specimenCase in file.cases {
+      let picture = Picture(name: specimenCase.name, source: .specimen(index: 0, number: specimenCase.number))
+      if let problem = builder.add(picture, choices: all) { findings.append(file.controlFinding(problem)) }
     }
+    guard !builder.isRefused else { return (nil, findings) }
     let suite = Suite(
-      declared, axes: system.axes, variants: variants, cases: (pictures, entries),
+      declared, axes: system.axes, variants: variants, cases: (builder.pictures, builder.entries),
       shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint),
       partitions: PartitionTable(variantCount: variants.count),
       selection: CaseSelection(

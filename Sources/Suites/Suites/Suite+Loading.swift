@@ -82,7 +82,7 @@ extension Suite {
       runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
     var suite = loader.load()
     if !access.isDeclared(path) { suite?.file = path }
-    let all = loader.findingSettings.leavingOutSwitchedOff(
+    let all = opened.file.findingSettings.leavingOutSwitchedOff(
       from: findings + loader.reader.findings + loader.findings, opened.document)
     return (suite, all)
   }

@@ -1,13 +1,10 @@
 internal import ColorSpaces
 internal import DisplayLists
-private import LocalFiles
-package import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
 import SuiteFiles
 import TokenEngine
-internal import TokenFiles
 
 /// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
 ///
@@ -81,10 +78,7 @@ public struct Suite: Sendable {
   let pictures: [Picture]
   let entries: [Entry]
   let shelf: SpecimenShelf
-
-  /// The sheets, and what they depend on besides tokens.
   let sheets: [SheetPage]
-  let sheetOptions: SheetOptions
 
   /// In which variants pictures cannot differ.
   let partitions: PartitionTable
@@ -119,20 +113,6 @@ public struct Suite: Sendable {
   let isWhole: Bool
 
   /// Creates a suite of what its file says, and of what was found with it.
-  ///
-  /// - Parameters:
-  ///   - file: The suite file, or what stands for one.
-  ///   - folder: Its folder, as the user named it.
-  ///   - snapshots: The folder of the references, as the process can open it.
-  ///   - axes: What the tokens vary by.
-  ///   - variants: The variants and what is behind their pictures.
-  ///   - cases: The pictures, and which of them are drawn in which variant and scale.
-  ///   - shelf: The specimens.
-  ///   - sheets: The sheets.
-  ///   - partitions: In which variants pictures cannot differ.
-  ///   - selection: Which cases are chosen.
-  ///   - settings: What pictures depend on besides tokens.
-  ///   - isWhole: Whether every specimen could be read.
   init(
     _ file: SuiteFile, folder: String = "", snapshots: String = "", axes: [ContextAxis], variants: [Variant],
     cases: (pictures: [Picture], entries: [Entry]), shelf: SpecimenShelf, sheets: [SheetPage] = [],
@@ -150,7 +130,6 @@ public struct Suite: Sendable {
     (pictures, entries) = cases
     self.shelf = shelf
     self.sheets = sheets
-    sheetOptions = settings.sheetOptions
     self.partitions = partitions
     self.selection = selection
     self.settings = settings
@@ -161,8 +140,24 @@ public struct Suite: Sendable {
   func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
     switch picture.source {
     case .specimen(let index, let number): shelf.specimenCase(number, at: index)
-    case .sheet(let index): sheets[index].specimen(of: tokens, options: sheetOptions).cases.first
+    case .sheet(let index): sheets[index].specimen(of: tokens, options: settings.sheetOptions).cases.first
     }
+  }
+
+  /// What draws a variant; `nil` if no case of it is chosen.
+  func painter(of variant: Int, scale: Int, pool: RasterizerPool) -> VariantPainter? {
+    variants[variant].tokens.map { tokens in
+      VariantPainter(
+        tokens: tokens, background: variants[variant].canvas, settings: settings, specimens: shelf.embeddable,
+        scale: scale, pool: pool, sources: sources)
+    }
+  }
+
+  /// The name of a case.
+  func name(of entry: Entry) -> CaseName {
+    CaseName(
+      suite: name, control: pictures[Int(entry.picture)].name, variant: variants[Int(entry.variant)].plan.name,
+      scale: scales[Int(entry.scale)])
   }
 
   /// In which variants a picture cannot differ.
@@ -177,42 +172,5 @@ public struct Suite: Sendable {
   func others(of entry: Entry) -> [String] {
     partition(of: pictures[Int(entry.picture)]).members(of: Int(entry.variant)).dropFirst()
       .filter { selection.hasReference(variant: $0, scale: Int(entry.scale)) }.map { variants[$0].plan.name }
-  }
-}
-
-/// What a suite file says of where its references are; tokens and specimens are not read for it.
-package struct SuiteLocation: Sendable {
-  /// The suite file, as the user would write it.
-  package let file: String
-
-  /// The suite's name.
-  package let name: String
-
-  /// The folder of the references, as the process can open it.
-  package let snapshots: String
-
-  private let template: PathTemplate
-
-  /// Reads a suite file.
-  ///
-  /// - Parameters:
-  ///   - path: The suite file.
-  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  /// - Returns: The location, `nil` if something in the file is wrong; and all findings.
-  package static func read(
-    _ path: String, currentFolder: String = ""
-  ) -> (location: SuiteLocation?, findings: [Finding]) {
-    let access = FileAccess(currentFolder: currentFolder)
-    let (file, findings) = SuiteFile.open(path, access: access)
-    guard let file = file?.file else { return (nil, findings) }
-    let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
-    let location = SuiteLocation(
-      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
-    return (location, findings)
-  }
-
-  /// The path that the suite gives a reference; `nil` if the names cannot be part of one.
-  package func path(control: String, variant: String, scale: Int) -> String? {
-    try? template.path(suite: name, control: control, variant: variant, scale: scale)
   }
 }

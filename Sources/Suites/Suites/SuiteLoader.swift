@@ -25,25 +25,23 @@ struct SuiteLoader {
 
   /// Whether the rules for all tokens whose findings are no errors run, too.
   var runsAllRules = false
-
-  /// The findings that the suite knows of, `nil` if the file cannot be read; and what is wrong with that file.
-  var knownFindings: (known: KnownFindings?, findings: [Finding]) = (KnownFindings(), [])
   var reader: SettingsReader
   var findings: [Finding] = []
 
   /// The suite, unless something is wrong that no case could do without.
   mutating func load() -> Suite? {
     let settings = settings()
-    let (system, tokenFindings) = tokenSystem()
-    let plans = system.map { variantPlans(of: $0) } ?? []
+    let tokens = SuiteTokenLoader(file: file, folder: folder, access: access)
+    let (system, tokenFindings) = tokens.system(&reader)
+    let plans = system.map { tokens.variantPlans(of: $0, &reader) } ?? []
     let axes = system?.axes ?? []
     let selection = CaseSelection(
       filter, suite: file.name, variants: plans, axes: axes, scales: file.scales)
     if !plans.isEmpty { reader.check(file.scales, against: plans.map(\.name)) }
     let sheets = sheets()
     checkExceptions()
-    readKnownFindings()
-    let resolved = system.map { resolve(plans, of: $0) } ?? []
+    let checker = SuiteChecker(file, reader.document, in: folder, access, runsAllRules: runsAllRules)
+    let resolved = system.map { resolve(plans, of: $0, checker) } ?? []
     var comparison = VariantComparison(
       of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
     let specimens = specimenFiles(selection, &comparison)
@@ -57,15 +55,15 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
-    let runner = runChecks(resolved, axes, shelf, settings, tokenFindings)
+    let runner = wantsChecks && !reader.hasErrors ? checker.run(resolved, axes, shelf, settings, tokenFindings) : nil
     // Who asks for all rules wants to know what is wrong with variants without pictures, too.
     let wanted =
       runsAllRules
       ? plans.map { _ in true } : wantedVariants(builder, selection, comparison.table)
     let variants = variants(resolved, wanted: wanted, settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
-    guard !hasErrors, !builder.isRefused else {
-      _ = finish(runner, resolved, nil)
+    guard !reader.hasErrors, !builder.isRefused else {
+      if let runner { findings += checker.finish(runner, resolved, nil).findings }
       return nil
     }
     var suite = Suite(
@@ -77,7 +75,11 @@ struct SuiteLoader {
     suite.optionalInputs = OptionalInputs(
       access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
       images: specimens.files.flatMap(\.images), references: snapshots)
-    suite.checkReport = finish(runner, resolved, suite)
+    if let runner {
+      let (report, found) = checker.finish(runner, resolved, suite)
+      suite.checkReport = report
+      findings += found
+    }
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
     let document = reader.document
     suite.settingLocations = DrawingSettings.names.compactMap { name in
@@ -88,13 +90,10 @@ struct SuiteLoader {
     return suite
   }
 
-  /// What the suite says about findings.
-  var findingSettings: FindingSettings {
-    FindingSettings(file.checks?.findings ?? [], allowances: file.allowances)
+  /// Whether checks are asked for: they are about a suite as a whole, so not where only some of its cases are.
+  private var wantsChecks: Bool {
+    runsChecks && filter.only.isEmpty && filter.variants.isEmpty && filter.scales.isEmpty
   }
-
-  /// Whether anything in the suite file is wrong.
-  var hasErrors: Bool { reader.findings.contains { $0.severity == .error } }
 
   /// Whether each variant has a chosen case, or is asked for and has one that stands for it.
   private func wantedVariants(
@@ -133,14 +132,16 @@ struct SuiteLoader {
 
   /// The tokens of all variants: which pictures differ between them, and which sheets there are, must not depend on
   /// which of them are chosen.
-  private func resolve(_ plans: [VariantPlan], of system: TokenSystem) -> [ResolvedPlan] {
-    guard !hasErrors else { return [] }
+  private func resolve(
+    _ plans: [VariantPlan], of system: TokenSystem, _ checker: SuiteChecker
+  ) -> [ResolvedPlan] {
+    guard !reader.hasErrors else { return [] }
     let tiers = TierRules(tiers: file.tiers)
     let shared = SharedTokens(of: system)
     return plans.map { plan in
       let (tokens, found) = system.resolve(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
-      let (findings, breaches) = reported(of: found)
+      let (findings, breaches) = checker.reported(of: found)
       return ResolvedPlan(
         plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
         findings: findings, tierBreaches: breaches)

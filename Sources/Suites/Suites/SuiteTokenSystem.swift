@@ -30,13 +30,12 @@ package struct SuiteTokenSystem: Sendable {
     if access.tree == nil { access.limit(.none, to: folder) }
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
-    var loader = SuiteLoader(
-      access: access, folder: folder, file: opened.file, filter: CaseFilter(),
-      reader: SettingsReader(document: opened.document))
-    let (system, problems) = loader.tokenSystem()
-    let plans = system.map { loader.variantPlans(of: $0) } ?? []
-    let all = findings + loader.reader.findings + loader.findings + problems
-    guard let system, !loader.hasErrors, !plans.isEmpty else { return (nil, all) }
+    let loader = SuiteTokenLoader(file: opened.file, folder: folder, access: access)
+    var reader = SettingsReader(document: opened.document)
+    let (system, problems) = loader.system(&reader)
+    let plans = system.map { loader.variantPlans(of: $0, &reader) } ?? []
+    let all = findings + reader.findings + problems
+    guard let system, !reader.hasErrors, !plans.isEmpty else { return (nil, all) }
     let variants = plans.map { (name: $0.name, input: $0.input) }
     return (
       SuiteTokenSystem(name: opened.file.name, system: system, variants: variants, tiers: opened.file.tiers), all

@@ -45,12 +45,7 @@ extension Suite {
     var bySheets: Set<ExactText> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
-    let painters = variants.map { variant in
-      variant.tokens.map {
-        VariantPainter(
-          tokens: $0, background: variant.canvas, settings: settings, specimens: shelf.embeddable, scale: 1, pool: pool)
-      }
-    }
+    let painters = variants.indices.map { painter(of: $0, scale: 1, pool: pool) }
     // What lies behind pictures is needed whatever is drawn on it.
     let behind = [settings.canvas.tokenPath, settings.elevated].compactMap { $0 }.map { UsedToken(path: $0) }
     for painter in painters {

@@ -26,3 +26,8 @@ extension FindingSettings {
     return reported
   }
 }
+
+extension SuiteFile {
+  /// What the suite says about findings.
+  var findingSettings: FindingSettings { FindingSettings(checks?.findings ?? [], allowances: allowances) }
+}

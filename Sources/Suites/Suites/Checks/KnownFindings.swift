@@ -208,7 +208,7 @@ extension KnownFindings {
     if known.entries.count > maximumCount {
       reader.report("there are more than \(maximumCount) known findings", at: root.offset)
     }
-    return (reader.findings.contains { $0.severity == .error } ? nil : known, reader.findings)
+    return (reader.hasErrors ? nil : known, reader.findings)
   }
 }
 

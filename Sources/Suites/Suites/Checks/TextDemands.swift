@@ -12,8 +12,8 @@ struct TextDemands: Sendable {
   init(_ rules: [TruncationCheck], control: String, variant: String) {
     severity =
       rules.filter { rule in
-        rule.scope.level != .off && CheckRunner.matches(rule.specimens, control)
-          && (rule.scope.variants.isEmpty || CheckRunner.matches(rule.scope.variants, variant))
+        rule.scope.level != .off && rule.specimens.match(control)
+          && (rule.scope.variants.isEmpty || rule.scope.variants.match(variant))
       }.map(\.scope.severity).min()
   }
 
@@ -41,5 +41,15 @@ extension CutText {
       case .canvas: (.canvas, 0)
       }
     self.init(cell: part.cell, text: part.text, missing: part.missing, reason: reason, lineLimit: lineLimit)
+  }
+}
+
+extension TruncationCheck: TokenCheck {
+  static var code: FindingCode { .checksTruncation }
+
+  /// Reports patterns that no control has; the texts themselves are looked at when they are drawn.
+  func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
+    session.reportUnmatched(specimens: specimens, scope)
+    return []
   }
 }

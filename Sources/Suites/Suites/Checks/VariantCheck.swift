@@ -8,34 +8,35 @@ extension VariantCheck: TokenCheck {
   static var code: FindingCode { .checksVariants }
 
   /// Looks for tokens that differ the wrong way between two variants, as if the two were swapped.
-  func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
-    guard let less = runner.contexts(less, of: scope), let more = runner.contexts(more, of: scope) else { return nil }
-    let variants = runner.variants
+  func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
+    guard let less = session.contexts(less, of: scope), let more = session.contexts(more, of: scope) else { return nil }
+    let variants = session.tokens.variants
     let pairs = chosen.compactMap { variant -> (less: Int, more: Int)? in
       guard less.allSatisfy({ ExactText(variants[variant].contexts[$0.axis]) == ExactText($0.context) }),
-        let other = runner.variant(like: variant, with: more), other != variant, chosen.contains(other)
+        let other = session.tokens.variant(like: variant, with: more), other != variant, chosen.contains(other)
       else { return nil }
       return (variant, other)
     }
     guard !pairs.isEmpty else {
-      runner.report(
+      session.report(
         scope.severity, .checksUnmatched, at: scope.offset, "no two variants differ as the rule says",
         advice: "write contexts of two variants under 'less' and 'more'")
       return nil
     }
     let compared = pairs.flatMap { [$0.less, $0.more] }
-    guard let tokens = runner.tokens(matching: tokens, of: scope, in: compared),
-      let surfaces = measure == .contrast ? runner.tokens(matching: on, of: scope, in: compared) : [""]
+    guard let tokens = session.tokens(matching: tokens, of: scope, in: compared),
+      let surfaces = measure == .contrast ? session.tokens(matching: on, of: scope, in: compared) : [""]
     else { return nil }
-    let cost = tokens.count * (surfaces.count * pairs.count * CheckRunner.contrastCost + scope.except.count)
-    guard runner.mayCompare(cost, for: scope) else { return nil }
-    runner.tally.compared += tokens.count
+    let cost = tokens.count * (surfaces.count * pairs.count * CheckSession.contrastCost + scope.except.count)
+    guard session.mayCompare(cost, for: scope) else { return nil }
+    session.tally.compared += tokens.count
+    var colors = CheckColors(of: scope)
     var failures: [Failure] = []
     for path in tokens {
       for surface in surfaces {
         for pair in pairs {
-          guard let low = value(of: path, on: surface, &runner, in: pair.less),
-            let high = value(of: path, on: surface, &runner, in: pair.more),
+          guard let low = value(of: path, on: surface, &colors, &session, in: pair.less),
+            let high = value(of: path, on: surface, &colors, &session, in: pair.more),
             let token = variants[pair.more].tokens.token(path)
           else { continue }
           let step = high - low
@@ -51,23 +52,23 @@ extension VariantCheck: TokenCheck {
     }
     return failures
   }
-}
 
-extension VariantCheck {
   /// What a token has of what the rule compares; `nil` if it has no value, or after saying why it cannot be compared.
-  private func value(of path: String, on surface: String, _ runner: inout CheckRunner, in variant: Int) -> Double? {
-    guard let color = runner.color(path, in: variant, scope, advice: "name colors")?.color else { return nil }
-    let canvas = runner.variants[variant].canvas
+  private func value(
+    of path: String, on surface: String, _ colors: inout CheckColors, _ session: inout CheckSession, in variant: Int
+  ) -> Double? {
+    guard let color = colors.color(path, in: variant, &session, advice: "name colors")?.color else { return nil }
+    let canvas = session.tokens.variants[variant].canvas
     guard measure == .contrast else { return Oklab(color.over(canvas).linear).lightness }
     let advice = "let 'on' name colors or gradients"
-    return runner.colors(surface, in: variant, scope, ofSurface: true, advice: advice)
-      .flatMap { runner.seen(surface, $0.colors, on: canvas, in: variant, scope, advice: "give the suite a canvas") }
+    return colors.colors(surface, in: variant, &session, ofSurface: true, advice: advice)
+      .flatMap { colors.seen(surface, $0.colors, on: canvas, in: variant, &session, advice: "give the suite a canvas") }
       .flatMap { seen in seen.map { ContrastRatio.of(color, on: $0) }.min() }
   }
 
   /// A failure, before and after the name of the variant that should have more.
-  fileprivate func text(
-    of path: String, _ surface: String, _ low: Double, _ high: Double, than less: CheckRunner.Variant
+  private func text(
+    of path: String, _ surface: String, _ low: Double, _ high: Double, than less: CheckedTokens.Variant
   ) -> (String, end: String) {
     let isSame = high - low >= -1e-9
     switch measure {

@@ -7,18 +7,18 @@ internal import TokenEngine
 extension OrderCheck: TokenCheck {
   static var code: FindingCode { .checksOrdered }
 
-  func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
-    guard let ramps = runner.ramps(of: self, in: chosen) else { return nil }
+  func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
+    guard let ramps = ramps(in: chosen, &session) else { return nil }
     var failures: [Failure] = []
-    runner.tally.ramps += ramps.count
+    session.tally.ramps += ramps.count
     for variant in chosen {
-      for steps in runner.order(of: ramps, in: variant) {
+      for steps in Self.order(of: ramps, in: session.tokens.variants[variant].tokens) {
         // A step is compared with the nearest one before that has a value.
         var last: (token: ResolvedToken, value: Double)?
         for path in steps {
-          guard let token = runner.variants[variant].tokens.token(path) else { continue }
+          guard let token = session.tokens.variants[variant].tokens.token(path) else { continue }
           guard let value = measure.value(of: token.value) else {
-            runner.reportType(
+            session.reportType(
               "measure", of: scope,
               "'\(token.path)' is \(token.type.withArticle), which has no \(measure.rawValue)",
               advice: "name other tokens, or write another word for 'by'")
@@ -39,11 +39,9 @@ extension OrderCheck: TokenCheck {
     }
     return failures
   }
-}
 
-extension CheckRunner {
   /// The steps of one ramp.
-  fileprivate struct Ramp {
+  private struct Ramp {
     /// The paths in order; if the order is that of the declaration, in any.
     var steps: [String]
 
@@ -54,31 +52,32 @@ extension CheckRunner {
   /// The steps of ramps in the order that they have in a variant.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens, if some ramp is in the order of its declaration.
-  fileprivate func order(of ramps: [Ramp], in variant: Int) -> [[String]] {
+  private static func order(of ramps: [Ramp], in tokens: ResolvedTokens) -> [[String]] {
     var steps = ramps.map { $0.isDeclared ? [] : $0.steps }
     var indices: [ExactText: [Int]] = [:]
     for (index, ramp) in ramps.enumerated() where ramp.isDeclared {
       for path in ramp.steps { indices[ExactText(path), default: []].append(index) }
     }
     guard !indices.isEmpty else { return steps }
-    for token in variants[variant].tokens.tokens {
+    for token in tokens.tokens {
       for index in indices[ExactText(token.path)] ?? [] { steps[index].append(token.path) }
     }
     return steps
   }
 
   /// The ramps of a rule; `nil` after saying that it compares too much.
-  fileprivate mutating func ramps(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
-    if rule.tokens.allSatisfy({ Self.isName($0) }) { return rampOfNames(of: rule, in: chosen) }
-    let words = rule.steps.map(\.text)
-    guard mayCompare(paths.count * rule.tokens.count * max(1, words.count), for: rule.scope) else { return nil }
+  private func ramps(in chosen: [Int], _ session: inout CheckSession) -> [Ramp]? {
+    let paths = session.tokens.paths
+    if tokens.allSatisfy({ Self.isName($0) }) { return rampOfNames(in: chosen, &session) }
+    let words = steps.map(\.text)
+    guard session.mayCompare(paths.count * tokens.count * max(1, words.count), for: scope) else { return nil }
     var ramps: [(steps: [(path: String, place: StepPlace)], isDeclared: Bool)] = []
     var indices: [ExactText: Int] = [:]
-    for token in rule.tokens {
+    for token in tokens {
       let count = ramps.count
       let pattern = StepPattern(token.text, words: words)
       let glob = Glob(token.text, style: .tokens)
-      var usage = PatternUsage.unmatched
+      var usage = CheckSession.PatternUsage.unmatched
       for path in paths {
         let step: (ramp: String, place: StepPlace)
         if pattern.hasSteps {
@@ -90,8 +89,8 @@ extension CheckRunner {
           step = (group.joined(separator: "."), StepPlace(number: 0))
         }
         // A step that no variant has is compared with nothing.
-        guard mayCompare(chosen.count, for: rule.scope) else { return nil }
-        guard isThere(path, in: chosen) else {
+        guard session.mayCompare(chosen.count, for: scope) else { return nil }
+        guard session.tokens.isThere(path, in: chosen) else {
           if usage == .unmatched { usage = .withoutValue }
           continue
         }
@@ -104,10 +103,10 @@ extension CheckRunner {
         }
         ramps[index].steps.append((path, step.place))
       }
-      report(usage, of: token, rule.scope, in: chosen)
+      session.report(usage, of: token, scope, in: chosen)
       if usage == .used, !ramps[count...].contains(where: { $0.steps.count > 1 }) {
-        report(
-          rule.scope.severity, .checksUnmatched, at: token.offset,
+        session.report(
+          scope.severity, .checksUnmatched, at: token.offset,
           "no two tokens are steps of one ramp of '\(token.text)'",
           advice: "write # where the number of the step stands")
       }
@@ -115,7 +114,7 @@ extension CheckRunner {
     let long = ramps.filter { $0.steps.count > 1 }
     let stepCount = long.reduce(0) { $0 + $1.steps.count }
     let cost = long.contains(where: \.isDeclared) ? paths.count + stepCount : stepCount
-    guard mayCompare(cost * chosen.count + stepCount * rule.scope.except.count, for: rule.scope) else { return nil }
+    guard session.mayCompare(cost * chosen.count + stepCount * scope.except.count, for: scope) else { return nil }
     return long.map { ramp in
       // Steps of one number stay in the order of their declaration.
       let steps = ramp.steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
@@ -124,30 +123,30 @@ extension CheckRunner {
   }
 
   /// The ramp of a rule that names each step.
-  private mutating func rampOfNames(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
-    guard mayCompare(paths.count + rule.tokens.count * chosen.count, for: rule.scope) else { return nil }
-    let known = Set(paths.map { ExactText($0) })
-    for name in rule.tokens {
+  private func rampOfNames(in chosen: [Int], _ session: inout CheckSession) -> [Ramp]? {
+    let checked = session.tokens
+    guard session.mayCompare(checked.paths.count + tokens.count * chosen.count, for: scope) else { return nil }
+    let known = Set(checked.paths.map { ExactText($0) })
+    for name in tokens {
       let isKnown = known.contains(ExactText(name.text))
-      let usage: PatternUsage = isThere(name.text, in: chosen) ? .used : isKnown ? .withoutValue : .unmatched
-      report(usage, of: name, rule.scope, in: chosen)
+      let usage: CheckSession.PatternUsage =
+        checked.isThere(name.text, in: chosen) ? .used : isKnown ? .withoutValue : .unmatched
+      session.report(usage, of: name, scope, in: chosen)
     }
-    if rule.tokens.count == 1, let name = rule.tokens.first, isThere(name.text, in: chosen) {
-      report(
-        rule.scope.severity, .checksUnmatched, at: name.offset, "one token alone is no ramp",
+    if tokens.count == 1, let name = tokens.first, checked.isThere(name.text, in: chosen) {
+      session.report(
+        scope.severity, .checksUnmatched, at: name.offset, "one token alone is no ramp",
         advice: "name all steps in their order")
     }
-    return [Ramp(steps: rule.tokens.map(\.text))]
+    return [Ramp(steps: tokens.map(\.text))]
   }
 
   private static func isName(_ pattern: CheckPattern) -> Bool {
     !pattern.text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }
   }
-}
 
-extension OrderCheck {
   /// How two values are out of order, as words between the two; `nil` if they are not.
-  fileprivate func failure(of value: Double, after last: Double) -> String? {
+  private func failure(of value: Double, after last: Double) -> String? {
     let step = direction == .ascending ? value - last : last - value
     // Conversions of colours leave differences in the last digits.
     if step > 1e-9 || allowsEqual && step >= -1e-9 { return nil }

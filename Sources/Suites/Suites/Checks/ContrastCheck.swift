@@ -33,35 +33,34 @@ extension ContrastCheck: TokenCheck {
   }
 
   /// Looks for colours that cannot be told apart.
-  func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
-    guard let textIn = runner.contexts(textIn, of: scope) else { return nil }
-    let sources = textIn.isEmpty ? chosen : chosen.compactMap { runner.variant(like: $0, with: textIn) }
-    guard let texts = runner.tokens(matching: runner.withoutPlaceholders(text), of: scope, in: sources),
-      let backgrounds = runner.tokens(matching: runner.withoutPlaceholders(on), of: scope, in: chosen)
+  func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
+    guard let textIn = session.contexts(textIn, of: scope) else { return nil }
+    let sources = textIn.isEmpty ? chosen : chosen.compactMap { session.tokens.variant(like: $0, with: textIn) }
+    guard let texts = session.tokens(matching: text.filter { $0.namePattern == nil }, of: scope, in: sources),
+      let backgrounds = session.tokens(matching: on.filter { $0.namePattern == nil }, of: scope, in: chosen)
     else { return nil }
-    let costOfPair = chosen.count * CheckRunner.contrastCost + scope.except.count
-    guard runner.mayCompare(texts.count * backgrounds.count * costOfPair, for: scope) else { return nil }
+    let costOfPair = chosen.count * CheckSession.contrastCost + scope.except.count
+    guard session.mayCompare(texts.count * backgrounds.count * costOfPair, for: scope) else { return nil }
     var pairs = texts.flatMap { text in backgrounds.map { (text, $0) } }
-    guard runner.addNamedPairs(of: self, backgrounds: backgrounds, to: &pairs, costOfPair, sources, chosen) else {
+    guard addNamedPairs(backgrounds: backgrounds, to: &pairs, costOfPair, sources, &session) else { return nil }
+    if let over, !session.tokens.paths.contains(where: { ExactText($0) == ExactText(over.text) }) {
+      session.report(.unmatched, of: over, scope, in: chosen)
       return nil
     }
-    if let over, !runner.paths.contains(where: { ExactText($0) == ExactText(over.text) }) {
-      runner.reportUnmatched(over, scope)
-      return nil
-    }
-    let textVariants = textVariants(of: chosen, textIn, &runner)
-    let bases = bases(in: chosen, &runner)
-    runner.tally.pairs += pairs.count
+    let textVariants = textVariants(of: chosen, textIn, &session)
+    var colors = CheckColors(of: scope)
+    let bases = bases(in: chosen, &colors, &session)
+    session.tally.pairs += pairs.count
     let contexts = self.textIn.map { "\($0.axis.text)=\($0.name.text)" }.joined(separator: ",")
     let detail = Self.detail(over: over?.text, textIn: contexts)
     var failures: [Failure] = []
     for (text, background) in pairs {
       for variant in chosen {
         guard let source = textVariants[variant],
-          let (token, color) = runner.color(text, in: source, scope, advice: "let 'text' name colors"),
-          let (surface, seen) = self.surface(background, in: variant, on: bases[variant], &runner)
+          let (token, color) = colors.color(text, in: source, &session, advice: "let 'text' name colors"),
+          let (surface, seen) = self.surface(background, in: variant, on: bases[variant], &colors, &session)
         else { continue }
-        runner.tally.contrasts += 1
+        session.tally.contrasts += 1
         let worst = seen.map { (ratio: ContrastRatio.of(color, on: $0), color: $0) }.min { $0.ratio < $1.ratio }
         guard let worst, worst.ratio < minimum - 1e-9 else { continue }
         let ratio = KnownRatio(worst.ratio)
@@ -80,15 +79,15 @@ extension ContrastCheck: TokenCheck {
 
   /// For each variant, the one that texts have their colours from.
   private func textVariants(
-    of chosen: [Int], _ contexts: [(axis: Int, context: String)], _ runner: inout CheckRunner
+    of chosen: [Int], _ contexts: [(axis: Int, context: String)], _ session: inout CheckSession
   ) -> [Int: Int] {
     var all: [Int: Int] = [:]
     for variant in chosen {
-      all[variant] = contexts.isEmpty ? variant : runner.variant(like: variant, with: contexts)
+      all[variant] = contexts.isEmpty ? variant : session.tokens.variant(like: variant, with: contexts)
       if all[variant] == nil {
-        runner.reportType(
+        session.reportType(
           "textIn", of: scope, at: textIn.first?.axis.offset,
-          "no variant differs from '\(runner.variants[variant].name)' in these contexts only",
+          "no variant differs from '\(session.tokens.variants[variant].name)' in these contexts only",
           advice: "name contexts that variants of the suite have")
       }
     }
@@ -96,34 +95,36 @@ extension ContrastCheck: TokenCheck {
   }
 
   /// For each variant, what lies under the backgrounds; nothing where `over` has no colour.
-  private func bases(in chosen: [Int], _ runner: inout CheckRunner) -> [Int: EncodedRGB] {
+  private func bases(
+    in chosen: [Int], _ colors: inout CheckColors, _ session: inout CheckSession
+  ) -> [Int: EncodedRGB] {
     var bases: [Int: EncodedRGB] = [:]
     for variant in chosen {
-      bases[variant] = runner.variants[variant].canvas
+      bases[variant] = session.tokens.variants[variant].canvas
       guard let over else { continue }
-      let color = runner.color(over.text, in: variant, scope, at: over.offset, advice: "name a color")?.color
-      bases[variant] = color.map { $0.over(runner.variants[variant].canvas) }
+      let color = colors.color(over.text, in: variant, &session, at: over.offset, advice: "name a color")?.color
+      bases[variant] = color.map { $0.over(session.tokens.variants[variant].canvas) }
     }
     return bases
   }
 
   /// A background as it is seen; `nil` if it has no colour, or after saying that something shows through.
   private func surface(
-    _ path: String, in variant: Int, on base: EncodedRGB?, _ runner: inout CheckRunner
+    _ path: String, in variant: Int, on base: EncodedRGB?, _ known: inout CheckColors, _ session: inout CheckSession
   ) -> (token: ResolvedToken, colors: [EncodedRGB])? {
     guard
-      let (token, colors) = runner.colors(
-        path, in: variant, scope, ofSurface: true, advice: "let 'on' name colors or gradients")
+      let (token, colors) = known.colors(
+        path, in: variant, &session, ofSurface: true, advice: "let 'on' name colors or gradients")
     else { return nil }
     if let over, base == nil, !colors.allSatisfy(\.isOpaque) {
-      runner.reportType(
+      session.reportType(
         "over", of: scope, at: over.offset,
-        "'\(path)' is translucent in \(runner.variants[variant].name), and '\(over.text)' has no value there",
+        "'\(path)' is translucent in \(session.tokens.variants[variant].name), and '\(over.text)' has no value there",
         advice: "name what lies under it there")
       return nil
     }
     let advice = "name what does in 'over', or give the suite a canvas"
-    return runner.seen(path, colors, on: base, in: variant, scope, advice: advice).map { (token, $0) }
+    return known.seen(path, colors, on: base, in: variant, &session, advice: advice).map { (token, $0) }
   }
 
   /// A token's value, and the last token of its chain.
@@ -131,48 +132,40 @@ extension ContrastCheck: TokenCheck {
     let links = token.aliasLinks
     return links.count > 1 ? "\(links[links.count - 1]) = \(token.value)" : "\(token.value)"
   }
-}
-
-extension CheckRunner {
-  fileprivate func withoutPlaceholders(_ patterns: [CheckPattern]) -> [CheckPattern] {
-    patterns.filter { (try? NamePattern.read($0.text)).flatMap { $0 } == nil }
-  }
 
   /// Adds the pairs that rules with placeholders describe: each text with backgrounds of the same name.
   ///
   /// - Returns: Whether they are few enough.
-  fileprivate mutating func addNamedPairs(
-    of rule: ContrastCheck, backgrounds: [String], to pairs: inout [(String, String)], _ costOfPair: Int,
-    _ sources: [Int], _ chosen: [Int]
+  private func addNamedPairs(
+    backgrounds: [String], to pairs: inout [(String, String)], _ costOfPair: Int, _ sources: [Int],
+    _ session: inout CheckSession
   ) -> Bool {
-    func patterns(_ list: [CheckPattern]) -> [(CheckPattern, NamePattern)] {
-      list.compactMap { text in (try? NamePattern.read(text.text)).flatMap { $0 }.map { (text, $0) } }
-    }
-    let named = patterns(rule.text)
+    let named = text.compactMap { text in text.namePattern.map { (text, $0) } }
     guard !named.isEmpty else { return true }
-    let partners = patterns(rule.on)
+    let partners = on.compactMap { text in text.namePattern.map { (text, $0) } }
+    let paths = session.tokens.paths
     let known = Set(paths.map { ExactText($0) })
-    guard mayCompare(paths.count * named.count, for: rule.scope) else { return false }
+    guard session.mayCompare(paths.count * named.count, for: scope) else { return false }
     for (text, pattern) in named {
-      var usage = PatternUsage.unmatched
+      var usage = CheckSession.PatternUsage.unmatched
       for path in paths {
         guard let name = pattern.captured(in: path) else { continue }
-        if usage != .used { usage = isThere(path, in: sources) ? .used : .withoutValue }
-        guard mayCompare((partners.count + backgrounds.count) * costOfPair, for: rule.scope) else { return false }
+        if usage != .used { usage = session.tokens.isThere(path, in: sources) ? .used : .withoutValue }
+        guard session.mayCompare((partners.count + backgrounds.count) * costOfPair, for: scope) else { return false }
         for background in backgrounds { pairs.append((path, background)) }
         for (partner, other) in partners {
           let background = other.path(with: name)
           if known.contains(ExactText(background)) {
             pairs.append((path, background))
           } else {
-            report(
-              rule.scope.severity, .checksUnmatched, at: partner.offset,
+            session.report(
+              scope.severity, .checksUnmatched, at: partner.offset,
               "'\(path)' stands on '\(background)', which is no token",
               advice: "narrow the pattern '\(text.text)', or add the token")
           }
         }
       }
-      report(usage, of: text, rule.scope, in: sources)
+      session.report(usage, of: text, scope, in: sources)
     }
     return true
   }

@@ -1,14 +1,27 @@
 internal import ColorSpaces
-internal import LocatedJSON
-import SuiteFiles
 internal import TokenEngine
-internal import TokenFiles
 
-extension CheckRunner {
+/// Looks for tokens with the value of another one, or with nearly its colour.
+struct DuplicateSearch {
+  /// Only tokens of one tier are compared.
+  let tiers: TierRules
+
+  /// The largest difference of colours that are nearly the same; 0 if none are.
+  let deltaE: Double
+
+  /// The number of comparisons of colours that may still be made, each in every variant.
+  private(set) var comparisonsLeft = DuplicateSearch.maximumComparisons
+
+  /// The largest number of comparisons of colours.
+  static let maximumComparisons = 2_000_000
+
+  /// Whether all colours were compared that are near to each other.
+  var isComplete: Bool { comparisonsLeft >= 0 }
+
   /// Tokens of one tier with a value of their own that another one has, too.
-  mutating func duplicates() -> [Failure] {
+  mutating func failures(among tokens: [TokenAcrossVariants]) -> [Failure] {
     var failures: [Failure] = []
-    var firsts: [Signature: Everywhere] = [:]
+    var firsts: [Signature: TokenAcrossVariants] = [:]
     var colors: [Group: [Color]] = [:]
     var groups: [Group] = []
     for token in tokens {
@@ -17,7 +30,7 @@ extension CheckRunner {
       let signature = Signature(tier: tier, group: token.first.type.isMeasure ? token.group : "", values: values)
       guard let first = firsts[signature] else {
         firsts[signature] = token
-        if settings.deltaE > 0, let color = Color(token, values) {
+        if deltaE > 0, let color = Color(token, values) {
           let group = Group(tier: tier, alphas: color.alphas)
           if colors[group] == nil { groups.append(group) }
           colors[group, default: []].append(color)
@@ -37,21 +50,19 @@ extension CheckRunner {
   }
 
   /// The values that a token states itself in all variants; `nil` if some variant takes a part from another token.
-  private func values(of token: Everywhere) -> [TokenValue?]? {
+  private func values(of token: TokenAcrossVariants) -> [TokenValue?]? {
     var values: [TokenValue?] = []
-    for found in token.tokens {
-      guard let found else {
-        values.append(nil)
-        continue
-      }
-      guard case .literal(let value, let references, let copies) = found.declaration.expression, references.isEmpty,
-        copies.isEmpty
-      else { return nil }
-      // The colour for programs that know no other is not what the token says.
-      if case .color(let color) = value {
-        values.append(.color(ColorValue(space: color.space, components: color.components, alpha: color.alpha)))
-      } else {
-        values.append(value)
+    for expression in token.tokens.map({ $0?.declaration.expression }) {
+      switch expression {
+      case nil: values.append(nil)
+      case .literal(let value, let references, let copies) where references.isEmpty && copies.isEmpty:
+        // The colour for programs that know no other is not what the token says.
+        if case .color(let color) = value {
+          values.append(.color(ColorValue(space: color.space, components: color.components, alpha: color.alpha)))
+        } else {
+          values.append(value)
+        }
+      default: return nil
       }
     }
     return values
@@ -60,23 +71,18 @@ extension CheckRunner {
   /// Colours that are nearly the same, each with the nearest of those before it.
   private mutating func nearColors(among colors: [Color]) -> [Failure] {
     // The difference in lightness alone is at least this part of the whole one.
-    let window = settings.deltaE * Self.largestLightnessScale
+    let window = deltaE * Self.largestLightnessScale
     let sorted = colors.enumerated().sorted {
       ($0.element.lightness, $0.offset) < ($1.element.lightness, $1.offset)
     }
     var nearest: [Int: (other: Int, difference: Double)] = [:]
-    for index in sorted.indices {
+    for (index, color) in sorted.enumerated() {
       for next in sorted[(index + 1)...] {
-        if next.element.lightness - sorted[index].element.lightness > window { break }
-        colorComparisonsLeft -= variants.count
-        guard colorComparisonsLeft >= 0 else {
-          reportTooManyColors()
-          return []
-        }
-        guard let difference = sorted[index].element.difference(to: next.element), difference <= settings.deltaE else {
-          continue
-        }
-        let (earlier, later) = (min(sorted[index].offset, next.offset), max(sorted[index].offset, next.offset))
+        if next.element.lightness - color.element.lightness > window { break }
+        comparisonsLeft -= next.element.labs.count
+        guard isComplete else { return [] }
+        guard let difference = color.element.difference(to: next.element), difference <= deltaE else { continue }
+        let (earlier, later) = (min(color.offset, next.offset), max(color.offset, next.offset))
         if let known = nearest[later], (known.difference, known.other) <= (difference, earlier) { continue }
         nearest[later] = (earlier, difference)
       }
@@ -90,15 +96,6 @@ extension CheckRunner {
           advice: "use one of the two")
       }
     }
-  }
-
-  /// Says, once, that not all colours are compared.
-  private mutating func reportTooManyColors() {
-    guard !hasTooManyColors else { return }
-    hasTooManyColors = true
-    report(
-      .warning, .checksTooMany, at: settings.offset(of: .duplicateValue),
-      "so many colours are nearly the same that not all are compared", advice: "write a smaller 'deltaE'")
   }
 
   /// The largest weight that CIEDE2000 divides a difference in lightness by, rounded up.
@@ -129,20 +126,18 @@ extension CheckRunner {
     var lightness: Double
 
     /// Creates a colour; `nil` for a token of another type.
-    init?(_ token: Everywhere, _ values: [TokenValue?]) {
+    init?(_ token: TokenAcrossVariants, _ values: [TokenValue?]) {
       self.token = token.first
-      alphas = []
-      labs = []
+      var colors: [ColorValue?] = []
       for value in values {
-        guard let value else {
-          alphas.append(nil)
-          labs.append(nil)
-          continue
+        switch value {
+        case nil: colors.append(nil)
+        case .color(let color): colors.append(color)
+        default: return nil
         }
-        guard case .color(let color) = value else { return nil }
-        alphas.append(color.alpha)
-        labs.append(CIELab(color.linear))
       }
+      alphas = colors.map { $0?.alpha }
+      labs = colors.map { $0.map { CIELab($0.linear) } }
       guard let first = labs.lazy.compactMap({ $0 }).first else { return nil }
       lightness = first.lightness
     }
@@ -151,11 +146,8 @@ extension CheckRunner {
     func difference(to other: Color) -> Double? {
       var largest = 0.0
       for (own, its) in zip(labs, other.labs) {
-        guard let own, let its else {
-          if own == nil, its == nil { continue }
-          return nil
-        }
-        largest = max(largest, own.ciede2000(to: its))
+        guard (own == nil) == (its == nil) else { return nil }
+        if let own, let its { largest = max(largest, own.ciede2000(to: its)) }
       }
       return largest
     }
@@ -172,7 +164,7 @@ extension TokenType {
   }
 }
 
-extension Everywhere {
+extension TokenAcrossVariants {
   /// The path of the token's group.
   fileprivate var group: String {
     path.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")

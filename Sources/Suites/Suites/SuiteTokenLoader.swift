@@ -6,9 +6,14 @@ import TokenEngine
 internal import TokenFiles
 import TokenSyntax
 
-extension SuiteLoader {
+/// Reads the tokens that a suite file names.
+struct SuiteTokenLoader {
+  let file: SuiteFile
+  let folder: String
+  let access: FileAccess
+
   /// The tokens, nothing of which is resolved; `nil` if they cannot be, which has been noted or is among the findings.
-  mutating func tokenSystem() -> (system: TokenSystem?, findings: [Finding]) {
+  func system(_ reader: inout SettingsReader) -> (system: TokenSystem?, findings: [Finding]) {
     let tokens = file.tokens
     var access = access
     var folder = folder
@@ -59,7 +64,7 @@ extension SuiteLoader {
   }
 
   /// The variants by name and contexts, with nothing resolved yet.
-  mutating func variantPlans(of system: TokenSystem) -> [VariantPlan] {
+  func variantPlans(of system: TokenSystem, _ reader: inout SettingsReader) -> [VariantPlan] {
     if let declared = file.variants { return VariantPlan.declared(declared, of: system, with: &reader) }
     if let all = VariantPlan.everyCombination(of: system.branches) {
       var counts: [ExactText: Int] = [:]
@@ -77,4 +82,9 @@ extension SuiteLoader {
       pointer: "/tokens", advice: "name the variants to draw in 'variants'")
     return []
   }
+}
+
+extension SettingsReader {
+  /// Whether anything in the file is wrong.
+  var hasErrors: Bool { findings.contains { $0.severity == .error } }
 }

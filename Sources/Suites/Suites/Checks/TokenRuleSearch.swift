@@ -1,58 +1,35 @@
 import ExactTexts
-internal import LocatedJSON
 import SuiteFiles
 internal import TokenEngine
 import TokenExports
-internal import TokenFiles
 
-/// A token in all variants.
-struct Everywhere {
-  /// The path.
-  var path: String
+/// Looks for what breaks the rules for all tokens.
+struct TokenRuleSearch {
+  /// The tokens that specimens use, and those that sheets show.
+  typealias Use = (bySpecimens: Set<ExactText>, bySheets: Set<ExactText>)
 
-  /// The token in each variant; `nil` where it has no value.
-  var tokens: [ResolvedToken?]
+  let checked: CheckedTokens
+  let settings: FindingSettings
 
-  /// The first variant's token that there is.
-  var first: ResolvedToken
+  /// What uses tokens; `nil` if that is not known.
+  let used: Use?
 
-  /// The tokens of all variants, in the order in which they are met first.
-  ///
-  /// - Complexity: O(*n* · *v*) for *n* tokens and *v* variants.
-  static func all(of variants: [CheckRunner.Variant]) -> [Everywhere] {
-    var indices: [ExactText: Int] = [:]
-    var all: [Everywhere] = []
-    for (number, variant) in variants.enumerated() {
-      for token in variant.tokens.tokens {
-        let key = ExactText(token.path)
-        let index = indices[key] ?? all.count
-        if index == all.count {
-          indices[key] = index
-          let none = [ResolvedToken?](repeating: nil, count: variants.count)
-          all.append(Everywhere(path: token.path, tokens: none, first: token))
-        }
-        all[index].tokens[number] = token
-      }
-    }
-    return all
-  }
-}
+  /// All tokens of any variant, in the order in which they are met first.
+  let tokens: [TokenAcrossVariants]
 
-extension Failure {
-  /// A failure of a rule for all tokens that no variant matters for.
-  init(of tokens: [String], at location: TokenLocation, _ text: String, advice: String) {
-    self.init(subjects: [tokens], location: location, text: text, advice: advice, fault: text)
-  }
-}
+  /// What looks for values and colours that are there twice.
+  private(set) var duplicates: DuplicateSearch
 
-extension CheckRunner {
+  private var variants: [CheckedTokens.Variant] { checked.variants }
+  private var tiers: TierRules { checked.tiers }
+
   /// What breaks a rule for all tokens; `nil` if it cannot be applied.
   mutating func failures(of rule: TokenRule) -> [Failure]? {
     switch rule {
     case .tierDirection, .tierSkipped, .tierLiteral, .tierUnlisted: nil
     case .aliasDepth: deepAliases
     case .aliasRedundant: redundantStatements
-    case .duplicateValue: duplicates()
+    case .duplicateValue: duplicates.failures(among: tokens)
     case .unusedToken: tiers.tiers.count > 1 ? used.map { unusedTokens($0.bySpecimens) } : nil
     case .unusedControlToken: tiers.tiers.isEmpty ? nil : used.map { unusedControlTokens($0.bySpecimens, $0.bySheets) }
     case .missingInTheme: missingTokens
@@ -61,6 +38,12 @@ extension CheckRunner {
     case .deprecatedUse: deprecatedUses
     case .negativeSize: negativeSizes
     }
+  }
+
+  /// Tokens that some variants lack and others have.
+  private var missingTokens: [Failure] {
+    tokens.filter { $0.tokens.contains { $0 == nil } }
+      .flatMap { checked.missing($0.path, in: Array(variants.indices)) }
   }
 
   private var deepAliases: [Failure] {
@@ -112,8 +95,7 @@ extension CheckRunner {
           guard let target = variant.tokens.token(name), let deprecation = target.deprecation,
             reported.insert(ExactText(target.path)).inserted
           else { continue }
-          let reason: String
-          if case .explained(let text) = deprecation { reason = ": \(text)" } else { reason = "" }
+          let reason = if case .explained(let text) = deprecation { ": \(text)" } else { "" }
           failures.append(
             Failure(
               of: [token.path, target.path], at: location ?? found.location,
@@ -127,17 +109,12 @@ extension CheckRunner {
 
   private func unusedTokens(_ bySpecimens: Set<ExactText>) -> [Failure] {
     var referred: Set<ExactText> = []
-    for variant in variants {
-      for token in variant.tokens.tokens {
-        let expression = token.declaration.expression
-        for reference in expression.references {
-          referred.insert(ExactText(reference.path))
-          for path in reference.via { referred.insert(ExactText(path)) }
-        }
-        if case .literal(_, _, let copies) = expression {
-          for copy in copies { for path in copy.via { referred.insert(ExactText(path)) } }
-        }
+    for expression in variants.lazy.flatMap(\.tokens.tokens).map(\.declaration.expression) {
+      for reference in expression.references {
+        referred.formUnion((reference.via + [reference.path]).map { ExactText($0) })
       }
+      guard case .literal(_, _, let copies) = expression else { continue }
+      for copy in copies { referred.formUnion(copy.via.map { ExactText($0) }) }
     }
     let last = tiers.tiers.count - 1
     return tokens.compactMap { token in

@@ -1,0 +1,52 @@
+internal import ColorSpaces
+internal import Specimens
+import SuiteFiles
+
+/// A specimen, and what it refers to.
+struct SpecimenReferences {
+  /// The name of the control.
+  var control: String
+
+  /// The name of the file, and its text.
+  var file: String
+  var bytes: [UInt8]
+
+  /// The references in all variants, each once.
+  var references: [SpecimenReference]
+
+  /// What the specimens that rules are about refer to.
+  static func all(
+    for rules: [ReferenceCheck], _ resolved: [SuiteLoader.ResolvedPlan], _ shelf: SpecimenShelf,
+    _ settings: DrawingSettings
+  ) -> [SpecimenReferences] {
+    guard !rules.isEmpty else { return [] }
+    let pool = RasterizerPool(count: 0)
+    let painters = resolved.map {
+      VariantPainter(
+        tokens: $0.tokens, background: .transparent, settings: settings, specimens: shelf.embeddable, scale: 1,
+        pool: pool)
+    }
+    var gaps = TokenGaps(of: resolved.map(\.tokens))
+    var all: [SpecimenReferences] = []
+    for (index, specimen) in shelf.files.enumerated()
+    where rules.contains(where: { $0.specimens.match(specimen.control) }) {
+      var seen: Set<SpecimenReference> = []
+      var found: [SpecimenReference] = []
+      for (number, _) in specimen.cases {
+        guard let specimenCase = shelf.specimenCase(number, at: index) else { continue }
+        var bound: [(variant: Int, contexts: [[String: String]])] = []
+        for (variant, painter) in painters.enumerated() {
+          // Where the same tokens lack a value, references lead to the same tokens.
+          if bound.contains(where: { gaps.areEqual($0.variant, variant, in: $0.contexts) }) { continue }
+          let all = painter.references(of: specimenCase)
+          found += all.references.filter { seen.insert($0).inserted }
+          bound.append((variant, all.contexts))
+        }
+      }
+      all.append(
+        SpecimenReferences(
+          control: specimen.control, file: specimen.name, bytes: specimen.bytes, references: found))
+    }
+    return all
+  }
+}

@@ -1,0 +1,85 @@
+internal import SnapshotHarness
+internal import Specimens
+
+/// A case of a suite, with what draws it.
+struct PlannedCase: Sendable {
+  let suite: Suite
+  let entry: Suite.Entry
+
+  /// What draws the case; `nil` if its variant has no tokens.
+  let painter: VariantPainter?
+
+  /// Receives mistakes in the specimen, and times.
+  let log: DrawingLog
+
+  private var picture: Suite.Picture { suite.pictures[Int(entry.picture)] }
+  private var name: CaseName { suite.name(of: entry) }
+
+  /// What is drawn; `nil` if there is nothing, and then a finding of loading says why.
+  private var specimenCase: SpecimenCase? { painter.flatMap { suite.specimenCase(picture, in: $0.tokens.tokens) } }
+
+  /// The case as a run takes it.
+  var snapshotCase: SnapshotCase {
+    let name = name
+    var snapshotCase = SnapshotCase(
+      suite: name.suite, control: name.control, variant: name.variant, scale: name.scale, path: suite.path(of: entry),
+      standsFor: suite.others(of: entry), specimenDigest: digest(with: suite.settings)
+    ) {
+      guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
+      return try painter.draw(specimenCase, name: name, demands: demands, log: log)
+    }
+    snapshotCase.settings = suite.settings.ingredients(ofSheet: isSheet)
+    snapshotCase.knowledge = knowledge
+    snapshotCase.otherPaths = {
+      // A case stands for variants after its own.
+      (0..<entry.variant).map {
+        suite.path(of: Suite.Entry(picture: entry.picture, variant: $0, scale: entry.scale, choice: .none))
+      }
+    }
+    return snapshotCase
+  }
+
+  /// What is known of the ingredients besides their texts.
+  private var knowledge: CaseKnowledge {
+    var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()
+    knowledge.contrasts = { old in
+      guard let painter, let specimenCase else { return [] }
+      return painter.contrastChanges(of: specimenCase, since: old).map { change in
+        var change = change
+        (change.control, change.variant) = (name.control, name.variant)
+        return change
+      }
+    }
+    knowledge.alternatives = {
+      guard let painter, let specimenCase else { return [] }
+      return painter.referenceLists(of: specimenCase)
+    }
+    knowledge.specimenDigest = { ingredients in suite.settings.changed(by: ingredients).map { digest(with: $0) } }
+    knowledge.changedSpecimen = { boxes in
+      guard case .specimen(let index, _) = picture.source else { return .specimen() }
+      let file = suite.shelf.files[index]
+      // Where the size is another, all may have moved.
+      let pointer = boxes.isEmpty ? "/body" : specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
+      return .specimen(file: file.name, node: pointer.map { file.text(ofNode: $0) })
+    }
+    knowledge.likelySettings = { suite.settings.likely(naming: $0, isSheet: isSheet) }
+    return knowledge
+  }
+
+  /// Whether the picture is a sheet that the tool makes by itself.
+  private var isSheet: Bool { if case .sheet = picture.source { true } else { false } }
+
+  /// What is demanded of the texts; `nil` if nothing is.
+  private var demands: TextDemands? {
+    guard !suite.truncationChecks.isEmpty, case .specimen(let index, _) = picture.source else { return nil }
+    return TextDemands(suite.truncationChecks, control: suite.shelf.files[index].control, variant: name.variant)
+  }
+
+  /// A digest of everything but tokens and renderer that decides the picture.
+  private func digest(with settings: DrawingSettings) -> String {
+    switch picture.source {
+    case .specimen(let index, _): suite.shelf.digest(of: index, with: settings.fingerprint)
+    case .sheet: "\(picture.name) \(settings.fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+private import LocalFiles
+package import LocatedJSON
+import SuiteFiles
+
+/// What a suite file says of where its references are; tokens and specimens are not read for it.
+package struct SuiteLocation: Sendable {
+  /// The suite file, as the user would write it.
+  package let file: String
+
+  /// The suite's name.
+  package let name: String
+
+  /// The folder of the references, as the process can open it.
+  package let snapshots: String
+
+  private let template: PathTemplate
+
+  /// Reads a suite file.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  /// - Returns: The location, `nil` if something in the file is wrong; and all findings.
+  package static func read(
+    _ path: String, currentFolder: String = ""
+  ) -> (location: SuiteLocation?, findings: [Finding]) {
+    let access = FileAccess(currentFolder: currentFolder)
+    let (file, findings) = SuiteFile.open(path, access: access)
+    guard let file = file?.file else { return (nil, findings) }
+    let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
+    let location = SuiteLocation(
+      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
+    return (location, findings)
+  }
+
+  /// The path that the suite gives a reference; `nil` if the names cannot be part of one.
+  package func path(control: String, variant: String, scale: Int) -> String? {
+    try? template.path(suite: name, control: control, variant: variant, scale: scale)
+  }
+}
