@@ -209,9 +209,14 @@ package protocol ObjectReader {
   ///
   /// There is no default: beside one, a reader's own generic method of this name would never be called.
   mutating func nearest(to name: String, among names: [String]) -> String?
+
+  /// What messages call the value of a key, or a part of it; the key in quotes unless the reader has another name for it.
+  func name(of node: JSONNode, key: String) -> String
 }
 
 extension ObjectReader {
+  package func name(of node: JSONNode, key: String) -> String { "\"\(key)\"" }
+
   /// The members of an object, after reporting what is wrong with its keys.
   ///
   /// - Parameters:

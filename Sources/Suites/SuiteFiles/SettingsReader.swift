@@ -35,6 +35,9 @@ package struct SettingsReader: ObjectReader {
   /// What messages call a value: its JSON Pointer.
   package func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
 
+  /// What messages call a value: its JSON Pointer.
+  package func name(of node: JSONNode, key: String) -> String { name(of: node) }
+
   /// A text that is not empty.
   package mutating func text(_ node: JSONNode) -> SuiteFile.Located? {
     guard let text = text(node, name(of: node)) else { return nil }

@@ -72,7 +72,7 @@ extension SuiteFile {
     case "tolerance": tolerance = reader.tolerance(node)
     case "checks":
       var checks = SuiteChecks()
-      _ = reader.read(node, into: &checks, SuiteChecks.fields, "the checks")
+      _ = reader.readRenewed(node, into: &checks, SuiteChecks.fields, "the checks")
       self.checks = checks
     default: break
     }

@@ -10,7 +10,7 @@ package protocol DeclaredCheck: Hashable, Sendable {
   static var blank: Self { get }
 
   /// The keys of a rule.
-  static var fields: [ObjectField<Self>] { get }
+  static var fields: [SettingsField<Self>] { get }
 
   /// Tells what in a rule alone is a mistake.
   mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader)
@@ -20,39 +20,68 @@ extension DeclaredCheck {
   package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {}
 
   /// The keys that all rules have behind their own.
-  fileprivate static var scopeFields: [ObjectField<Self>] {
-    [.patterns("variants", \.scope.variants), .patterns("except", \.scope.except), levelField]
+  fileprivate static func scopeFields(
+    except: String = "What may break the rule: `token`, or `token in variant`."
+  ) -> [SettingsField<Self>] {
+    [variantsField, exceptField(except), levelField]
   }
 
-  fileprivate static var levelField: ObjectField<Self> { .word("level", \.scope.level, unless: .error) }
+  fileprivate static var variantsField: SettingsField<Self> {
+    .init("variants", \.scope.variants, .patterns, "Names of variants.", unless: [], absence: .means("all"))
+  }
+
+  fileprivate static func exceptField(_ meaning: String) -> SettingsField<Self> {
+    .init("except", \.scope.except, .patterns, meaning, unless: [], absence: .means("nothing"))
+  }
+
+  fileprivate static var levelField: SettingsField<Self> {
+    .init("level", \.scope.level, .word.defined(as: "level"), "How grave it is to break the rule.", unless: .error)
+  }
 }
 
 extension SuiteChecks {
   /// The keys of `checks`.
-  package static var fields: [ObjectField<SuiteChecks>] {
-    [
-      .rules("references", \.references), .rules("sameTokens", \.sameTokens), .rules("counterparts", \.counterparts),
-      .rules("notNegative", \.notNegative), .rules("ordered", \.ordered), .rules("variants", \.variants),
-      .rules("contrast", \.contrast), .rules("truncation", \.truncation),
-      ObjectField(key: "findings") {
-        $2.findings += $0.findingSettings($1)
-      } write: {
-        if !$1.findings.isEmpty { $0.findingSettings($1.findings) }
-      },
-      .text("baseline", \.baseline) { $0.relativePath($1) },
-    ]
+  package static let fields: [SettingsField<SuiteChecks>] = [
+    rules("references", \.references, "Which tiers specimens may refer to."),
+    rules("sameTokens", \.sameTokens, "Tokens that have a value in every variant if they have one in any."),
+    rules("counterparts", \.counterparts, "Names that come together, with `${name}` for what they have in common."),
+    rules("notNegative", \.notNegative, "Sizes that are 0 or more."),
+    rules("ordered", \.ordered, "Tokens that are steps of ramps."),
+    rules("variants", \.variants, "How tokens differ between two variants."),
+    rules("contrast", \.contrast, "Colours that can be told apart (WCAG 2.2)."),
+    rules(
+      "truncation", \.truncation,
+      "Texts that show as a whole, unless their specimen says that a missing part is meant."),
+    SettingsField(
+      MemberShape(
+        "findings",
+        "How grave rules are that apply without being asked for; warnings and notes of other codes can be switched off.",
+        FindingSetting.shape)
+    ) {
+      $2.findings += $0.findingSettings($1)
+    } write: {
+      if !$1.findings.isEmpty { $0.findingSettings($1.findings) }
+    },
+    SettingsField(
+      "baseline", \.baseline, .pattern { $0.relativePath($1) }, "The file of known findings, below this file."),
+  ]
+
+  private static func rules<Rule: DeclaredCheck>(
+    _ key: String, _ path: any WritableKeyPath<SuiteChecks, [Rule]> & Sendable, _ meaning: String
+  ) -> SettingsField<SuiteChecks> {
+    SettingsField(key, path, .rules(), meaning, unless: [], absence: .isUnsaid)
   }
 }
 
 extension ReferenceCheck: DeclaredCheck {
   package static var blank: ReferenceCheck { ReferenceCheck(tiers: []) }
 
-  package static var fields: [ObjectField<ReferenceCheck>] {
+  package static let fields: [SettingsField<ReferenceCheck>] =
     [
-      .patterns("specimens", \.specimens), .patterns("tiers", \.tiers, isRequired: true),
-      .patterns("except", \.scope.except), levelField,
+      .init("specimens", \.specimens, .patterns, "Names of controls.", unless: [], absence: .means("all")),
+      .init("tiers", \.tiers, .patterns, "Names of tiers.", unless: [], absence: .isMistake),
+      exceptField("`control → token`, `*` for any text."), levelField,
     ]
-  }
 
   package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     for text in scope.except where CheckExceptions.sides(of: text.text) == nil {
@@ -65,23 +94,26 @@ extension ReferenceCheck: DeclaredCheck {
 
 extension SameTokensCheck: DeclaredCheck {
   package static var blank: SameTokensCheck { SameTokensCheck([]) }
-  package static var fields: [ObjectField<SameTokensCheck>] {
-    [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields
-  }
+  package static let fields: [SettingsField<SameTokensCheck>] =
+    [
+      .init("tokens", \.tokens, .patterns, "Patterns for the tokens.", unless: [], absence: .isMistake)
+    ] + scopeFields()
 }
 
 extension NotNegativeCheck: DeclaredCheck {
   package static var blank: NotNegativeCheck { NotNegativeCheck([]) }
-  package static var fields: [ObjectField<NotNegativeCheck>] {
-    [.patterns("tokens", \.tokens, isRequired: true)] + scopeFields
-  }
+  package static let fields: [SettingsField<NotNegativeCheck>] =
+    [
+      .init("tokens", \.tokens, .patterns, "Patterns for the tokens.", unless: [], absence: .isMistake)
+    ] + scopeFields()
 }
 
 extension CounterpartCheck: DeclaredCheck {
   package static var blank: CounterpartCheck { CounterpartCheck([]) }
-  package static var fields: [ObjectField<CounterpartCheck>] {
-    [.patterns("tokens", \.names, isRequired: true)] + scopeFields
-  }
+  package static let fields: [SettingsField<CounterpartCheck>] =
+    [
+      .init("tokens", \.names, .patterns, "The names, each with the same placeholder.", unless: [], absence: .isMistake)
+    ] + scopeFields(except: "Names that may be missing.")
 
   package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     if names.count == 1 {
@@ -100,12 +132,17 @@ extension CounterpartCheck: DeclaredCheck {
 extension OrderCheck: DeclaredCheck {
   package static var blank: OrderCheck { OrderCheck([], by: .value) }
 
-  package static var fields: [ObjectField<OrderCheck>] {
+  package static let fields: [SettingsField<OrderCheck>] =
     [
-      .patterns("tokens", \.tokens, isRequired: true), .word("by", \.measure),
-      .word("direction", \.direction, unless: .ascending), .patterns("steps", \.steps), .flag("equal", \.allowsEqual),
-    ] + scopeFields
-  }
+      .init(
+        "tokens", \.tokens, .patterns, "Patterns with `#` for the step, or names in order.", unless: [],
+        absence: .isMistake),
+      .init("by", \.measure, .word, "What grows or falls."),
+      .init("direction", \.direction, .word, "Which way the ramps go.", unless: .ascending),
+      .init(
+        "steps", \.steps, .patterns, "The words that `#` stands for, in order.", unless: [], absence: .means("numbers")),
+      .init("equal", \.allowsEqual, .flag, "Whether neighbours may be equal.", unless: false),
+    ] + scopeFields(except: "Tokens that may be out of order with the one before.")
 
   package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     for token in tokens {
@@ -123,13 +160,15 @@ extension OrderCheck: DeclaredCheck {
 extension VariantCheck: DeclaredCheck {
   package static var blank: VariantCheck { VariantCheck([], by: .lightness, less: [], more: []) }
 
-  package static var fields: [ObjectField<VariantCheck>] {
+  package static let fields: [SettingsField<VariantCheck>] =
     [
-      .patterns("tokens", \.tokens, isRequired: true), .word("by", \.measure), .patterns("on", \.on),
-      .contexts("less", \.less, isRequired: true), .contexts("more", \.more, isRequired: true),
-      .flag("equal", \.allowsEqual),
-    ] + scopeFields
-  }
+      .init("tokens", \.tokens, .patterns, "Patterns for the tokens.", unless: [], absence: .isMistake),
+      .init("by", \.measure, .word, "What differs."),
+      .init("on", \.on, .patterns, "What the colours stand on; for contrast only.", unless: [], absence: .isUnsaid),
+      .init("less", \.less, .contexts, "The contexts with less of it.", unless: [], absence: .isMistake),
+      .init("more", \.more, .contexts, "The contexts with more of it.", unless: [], absence: .isMistake),
+      .init("equal", \.allowsEqual, .flag, "Whether both may have the same.", unless: false),
+    ] + scopeFields(except: "Tokens that may differ the other way.")
 
   package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     guard node["by"] != nil, (measure == .contrast) != (node["on"] != nil) else { return }
@@ -143,17 +182,18 @@ extension VariantCheck: DeclaredCheck {
 extension ContrastCheck: DeclaredCheck {
   package static var blank: ContrastCheck { ContrastCheck([], on: []) }
 
-  package static var fields: [ObjectField<ContrastCheck>] {
+  package static let fields: [SettingsField<ContrastCheck>] =
     [
-      .patterns("text", \.text, isRequired: true), .patterns("on", \.on, isRequired: true), .text("over", \.over),
-      .contexts("textIn", \.textIn),
-      ObjectField(key: "minimum") {
-        $2.minimum = $0.number($1, in: 1...21) ?? $2.minimum
-      } write: {
-        $0.member("minimum", $1.minimum)
-      },
-    ] + scopeFields
-  }
+      .init("text", \.text, .patterns, "Colours of texts or icons.", unless: [], absence: .isMistake),
+      .init(
+        "on", \.on, .patterns, "Colours or gradients; `${name}` is the same as in `text`.", unless: [],
+        absence: .isMistake),
+      .init("over", \.over, .pattern(), "The token under what is translucent.", absence: .means("the canvas")),
+      .init(
+        "textIn", \.textIn, .contexts, "The contexts that texts have their colour from.", unless: [], absence: .isUnsaid
+      ),
+      .init("minimum", \.minimum, .number(in: 1...21), "The smallest ratio.", absence: .isValue(json: "4.5")),
+    ] + scopeFields(except: "`text → background`, `*` for any text.")
 
   package mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
     let texts = reader.placeholders(in: text)
@@ -177,9 +217,11 @@ extension ContrastCheck: DeclaredCheck {
 extension TruncationCheck: DeclaredCheck {
   package static var blank: TruncationCheck { TruncationCheck() }
 
-  package static var fields: [ObjectField<TruncationCheck>] {
-    [.patterns("specimens", \.specimens), .patterns("variants", \.scope.variants), levelField]
-  }
+  package static let fields: [SettingsField<TruncationCheck>] =
+    [
+      .init("specimens", \.specimens, .patterns, "Names of controls.", unless: [], absence: .means("all")),
+      variantsField, levelField,
+    ]
 }
 
 extension SettingsReader {
@@ -210,29 +252,41 @@ extension SettingsReader {
 // MARK: Settings of findings
 
 extension FindingSetting {
+  private static let levelField = SettingsField<FindingSetting>(
+    "level", \.level, .word.defined(as: "level"), "How grave a finding is.")
+
+  private static let exceptField = SettingsField<FindingSetting>(
+    "except", \.except, .patterns,
+    "What may break the rule: `token` or `token → other`, with or without ` in variant`.", unless: [],
+    absence: .isUnsaid)
+
+  private static let maximumField = SettingsField<FindingSetting>(
+    "maximum", \.maximum, .wholeNumber(in: maximumRange), "The largest number of steps.",
+    absence: .isValue(json: "4"))
+
+  private static let deltaEField = SettingsField<FindingSetting>(
+    "deltaE", \.deltaE, .number(in: deltaERange), "Colours this near (CIEDE2000) count as one.",
+    absence: .isValue(json: "0"))
+
   /// The keys of the object of a rule.
-  fileprivate static func fields(of rule: TokenRule?) -> [ObjectField<FindingSetting>] {
-    let level = ObjectField<FindingSetting>(key: "level") {
-      $2.level = $0.word($1, $0.name(of: $1))
-    } write: {
-      $0.member("level", $1.level?.rawValue)
+  fileprivate static func fields(of rule: TokenRule?) -> [SettingsField<FindingSetting>] {
+    switch rule {
+    case nil: [levelField]
+    case .aliasDepth: [levelField, exceptField, maximumField]
+    case .duplicateValue: [levelField, exceptField, deltaEField]
+    default: [levelField, exceptField]
     }
-    let maximum = ObjectField<FindingSetting>(key: "maximum") {
-      $2.maximum = $0.wholeNumber($1, in: maximumRange)
-    } write: { output, setting in
-      output.member("maximum", setting.maximum)
+  }
+
+  /// All settings, by their codes.
+  fileprivate static var shape: ValueShape {
+    let rules = TokenRule.allCases.map { rule in
+      MemberShape(
+        rule.rawValue, FindingCode.entry(of: rule.rawValue)?.summary ?? "",
+        .oneOf([.definition("level"), .object(fields(of: rule).map(\.shape))]))
     }
-    let deltaE = ObjectField<FindingSetting>(key: "deltaE") {
-      $2.deltaE = $0.number($1, in: deltaERange)
-    } write: { output, setting in
-      output.member("deltaE", setting.deltaE)
-    }
-    return switch rule {
-    case nil: [level]
-    case .aliasDepth: [level, .patterns("except", \.except), maximum]
-    case .duplicateValue: [level, .patterns("except", \.except), deltaE]
-    default: [level, .patterns("except", \.except)]
-    }
+    return .map(
+      of: .words([CheckLevel.off.rawValue]), names: .text(pattern: #"^[A-Za-z0-9]+(\.[A-Za-z0-9]+)+$"#), known: rules)
   }
 }
 
@@ -268,7 +322,7 @@ extension SettingsReader {
     let value = member.value
     guard value.object == nil else {
       let subject = "the setting of '\(setting.code)'"
-      guard read(value, into: &setting, FindingSetting.fields(of: setting.rule), subject) else { return nil }
+      guard readRenewed(value, into: &setting, FindingSetting.fields(of: setting.rule), subject) else { return nil }
       return checked(setting, at: value.offset, rules)
     }
     setting.level = word(value, name(of: value))
@@ -282,13 +336,6 @@ extension SettingsReader {
       "'\(setting.code)' is no rule for all tokens, so it can only be switched off", at: offset,
       advice: spellingAdvice(for: setting.code, among: rules) ?? "write \"off\", or leave it out")
     return nil
-  }
-
-  /// A code, after telling that it is an old one.
-  package mutating func code(_ code: String, at offset: Int) -> String {
-    guard let new = OldSpelling.codes[code]?.rawValue else { return code }
-    reportOld("'\(code)'", at: offset, advice: "write '\(new)'")
-    return new
   }
 }
 
