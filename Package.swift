@@ -145,7 +145,7 @@ let package = Package(
     target(
       .suites, "SuiteFiles",
       [
-        "ExactTexts", "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "VectorIcons", "SnapshotHarness",
+        "ExactTexts", "TokenFiles", "TokenEngine", "Specimens", "Sheets", "Typefaces", "VectorIcons", "SnapshotHarness",
         "ImageComparison", "LocatedJSON", "PixelBuffers",
       ],
       exclude: ["Schemas"]),

@@ -221,17 +221,27 @@ struct CommandTableTests {
 
   // MARK: Documentation
 
-  @Test(arguments: ["README.md", "Sources/Tool/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md"])
-  func `the tables of the documentation are those of the declarations`(path: String) throws {
+  @Test(arguments: [
+    ("README.md", ["commands", "exit-statuses"]),
+    ("Sources/Tool/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md", ["commands", "exit-statuses"]),
+    ("Sources/Suites/SuiteFiles/SuiteFiles.docc/SuiteFiles.md", ["suite-keys", "tolerance-keys"]),
+  ])
+  func `the tables of the documentation are those of the declarations`(path: String, names: [String]) throws {
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
-    #expect(MarkdownTables.all.map(\.name) == ["findings", "commands", "exit-statuses"])
-    for table in MarkdownTables.all.dropFirst() {
+    let tables = MarkdownTables.all.filter { names.contains($0.name) }
+    #expect(tables.map(\.name).sorted() == names.sorted())
+    for table in tables {
       // The text of the page would hide the message.
       let isCurrent = text.contains(table.text)
-      #expect(
-        isCurrent,
-        "\(path): the table '\(table.name)' is out of date; Scripts/command-tables writes it from CommandTable.swift")
+      #expect(isCurrent, "\(path): the table '\(table.name)' is out of date; Scripts/command-tables writes it")
     }
+  }
+
+  @Test func `the schema in the package is the one that is printed`() async throws {
+    let path = "Sources/Suites/SuiteFiles/Schemas/suite.schema.json"
+    let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
+    let isCurrent = try await Playground(files: [:]).run("help --schema suite").output == text
+    #expect(isCurrent, "\(path) is out of date; Scripts/command-tables writes it from the fields of SuiteFile")
   }
 
   @Test func `the page of findings is that of the register`() throws {
@@ -252,11 +262,12 @@ struct CommandTableTests {
     #expect(text.contains("\n<!-- /findings -->\n" + beginning))
     #expect(text.contains("\n| `specimen draw SPECIMEN.json\\|SUITE --out FILE.png\\|DIR` | "))
     #expect(text.hasSuffix("\n| 4 | only obsolete references |\n| 130 | interrupted |\n<!-- /exit-statuses -->\n"))
-    for line in ["help --man verify", "help --man --markdown"] {
+    for line in ["help --man verify", "help --man --markdown", "help --schema suite --man"] {
       let answer = try await Playground(files: [:]).run(line)
       #expect(
         answer.talk
-          == "specimen: help: --man and --markdown are given alone; leave the rest out; see 'specimen help help'\n")
+          == "specimen: help: --man, --markdown and --schema are given alone; leave the rest out; see 'specimen help help'\n"
+      )
       #expect(answer.status == .usage)
     }
   }

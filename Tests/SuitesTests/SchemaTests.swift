@@ -5,7 +5,7 @@ import Testing
 @testable import SuiteFiles
 @testable import Suites
 
-/// The published schema and the reader must know the same keys and words.
+/// The published schema says what the reader takes, also where their words come from different places.
 @Suite("The schema of suite files")
 struct SchemaTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -28,30 +28,9 @@ struct SchemaTests {
     }
   }
 
+  /// Objects whose keys are read in another way than one by one.
   private static let objects = [
-    Row("", "?"),
-    Row("/$defs/allTokens/oneOf/1", "'checks':{'findings':{'token.unused':{?}}}"),
-    Row("/$defs/tokenRule", "'checks':{'sameTokens':[{'tokens':'a',?}]}"),
-    Row("/properties/checks", "'checks':{?}"),
-    Row("/properties/checks/properties/contrast/items", "'checks':{'contrast':[{'text':'a','on':'b',?}]}"),
-    Row("/properties/checks/properties/ordered/items", "'checks':{'ordered':[{'tokens':'a','by':'value',?}]}"),
-    Row("/properties/checks/properties/references/items", "'checks':{'references':[{'tiers':'a',?}]}"),
-    Row("/properties/checks/properties/truncation/items", "'checks':{'truncation':[{?}]}"),
-    Row(
-      "/properties/checks/properties/findings/properties/alias.depth/oneOf/1",
-      "'checks':{'findings':{'alias.depth':{?}}}"),
-    Row(
-      "/properties/checks/properties/findings/properties/value.duplicate/oneOf/1",
-      "'checks':{'findings':{'value.duplicate':{?}}}"),
-    Row(
-      "/properties/checks/properties/variants/items",
-      "'checks':{'variants':[{'tokens':'a','by':'lightness','less':{'a':'b'},'more':{'a':'c'},?}]}"),
-    Row("/properties/icons/additionalProperties/oneOf/1", "'icons':{'a':{'file':'a.svg',?}}"),
-    Row("/properties/scales/items/oneOf/1", "'scales':[{'scale':2,?}]"),
-    Row("/properties/sheets/items/oneOf/1", "'sheets':[{'sheet':'color',?}]"),
     Row("/properties/tokens/oneOf/1", "'tokens':{'file':'t',?}"),
-    Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),
-    Row("/properties/tolerance/oneOf/1", "'tolerance':{'oklab':0,'pixels':1,?}"),
     Row("/properties/tolerance/oneOf/2", "'tolerance':{'metric':'yiq',?}"),
   ]
 
@@ -65,10 +44,6 @@ struct SchemaTests {
     let pointer = "/properties/checks/properties/findings"
     #expect(try Self.schema().keys(at: pointer) == TokenRule.allCases.map(\.rawValue).sorted())
     #expect(try Self.schema()[pointer]?["additionalProperties"]?["const"]?.string == "off")
-  }
-
-  @Test func `every object of the schema is compared`() throws {
-    #expect(try Self.schema().objects == Self.objects.map(\.pointer).sorted())
   }
 
   private static let words = [

@@ -18,6 +18,19 @@ package struct PathTemplate: Hashable, Sendable {
   /// The name of a case, which is the path of its pictures in a folder of results but for their endings.
   package static let caseName = PathTemplate(parts: [.name("suite"), .text("/")] + standard.parts)
 
+  /// A template that nobody has read yet, such as that of a declaration: what is wrong with it is found in the file.
+  package init(unread text: String) { self.init(parts: [.text(text)]) }
+
+  /// The template as files have it.
+  var text: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .name(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+
   private init(parts: [Part]) {
     self.parts = parts
   }

@@ -117,16 +117,14 @@ package struct SuiteFile: Hashable, Sendable {
     /// The colour; `nil` for every colour that is not named.
     package var color: IconColor?
 
-    /// What it becomes.
-    package var target: Target
+    /// What it becomes: a token in braces, or the colour of the icon as a whole.
+    package var target: Located
 
-    /// What a colour can become.
-    package enum Target: Hashable, Sendable {
-      /// The colour of the icon as a whole.
-      case whole
-
-      /// A token, without its braces.
-      case token(Located)
+    /// The token, without its braces; `nil` for the colour of the icon as a whole.
+    package var token: Located? {
+      let bytes = target.text.utf8
+      guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
+      return Located(text: String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self), offset: target.offset)
     }
   }
 
@@ -210,100 +208,6 @@ extension SuiteFile {
 
     /// Whether the cases of a variant have references in this scale.
     package func keeps(_ variant: String) -> Bool { variants?.contains { $0.text == variant } ?? true }
-  }
-}
-
-extension SettingsReader {
-  /// The list of scales: a whole number, or an object where only some variants have references.
-  mutating func scales(_ node: JSONNode) -> [SuiteFile.Scale] {
-    let scales = items(of: node).compactMap { scale($0) }
-    if node.array?.isEmpty == true {
-      report("there is no scale", at: node.offset, advice: "write [1, 2]")
-    }
-    if Set(scales.map(\.factor)).count < scales.count {
-      report("a scale is given twice", at: node.offset, advice: "leave one of the two out")
-    }
-    return scales
-  }
-
-  private mutating func scale(_ node: JSONNode) -> SuiteFile.Scale? {
-    guard node.object != nil else {
-      return wholeNumber(node, in: Self.scales).map { SuiteFile.Scale(factor: $0) }
-    }
-    var scale: SuiteFile.Scale?
-    var variants: [SuiteFile.Located]?
-    for member in members(of: node, keys: ["scale", "variants"], required: ["scale"], "a scale") ?? [] {
-      switch member.key {
-      case "scale":
-        scale = wholeNumber(member.value, in: Self.scales).map { SuiteFile.Scale(factor: $0) }
-      case "variants": variants = texts(member.value)
-      default: break
-      }
-    }
-    scale?.variants = variants
-    return scale
-  }
-
-  /// The list of sheets: a name, or an object where a sheet has references in some scales, or shows some tiers, only, or
-  /// shows what is unset.
-  mutating func sheets(_ node: JSONNode) -> [SuiteFile.SheetChoice] {
-    items(of: node).compactMap { item in
-      guard item.object != nil else { return text(item).map { SuiteFile.SheetChoice(name: $0) } }
-      var name: SuiteFile.Located?
-      var scales: [Int]?
-      var tiers: [SuiteFile.Located]?
-      var showsUnset = false
-      let keys = ["sheet", "scales", "tiers", "unset"]
-      for member in members(of: item, keys: keys, required: ["sheet"], "a sheet") ?? [] {
-        switch member.key {
-        case "sheet": name = text(member.value)
-        case "scales": scales = items(of: member.value).compactMap { wholeNumber($0, in: Self.scales) }
-        case "tiers": tiers = texts(member.value)
-        case "unset": showsUnset = flag(member.value, self.name(of: member.value)) ?? false
-        default: break
-        }
-      }
-      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales, tiers: tiers, showsUnset: showsUnset) }
-    }
-  }
-
-  /// The scales a suite may have.
-  private static let scales = 1...8
-
-  /// Notes the scales of sheets that the suite does not have.
-  package mutating func check(_ sheets: [SuiteFile.SheetChoice], against scales: [SuiteFile.Scale]) {
-    let known = scales.map(\.factor)
-    for sheet in sheets {
-      for scale in sheet.scales ?? [] where !known.contains(scale) {
-        report(
-          "the sheet '\(sheet.name.text)' cannot have the scale \(scale)", at: sheet.name.offset,
-          advice: "the scales are \(known.map(String.init).joined(separator: ", "))")
-      }
-    }
-  }
-
-  /// Notes the tiers of sheets that the suite does not have.
-  package mutating func check(_ sheets: [SuiteFile.SheetChoice], against tiers: [String]) {
-    for sheet in sheets {
-      for tier in sheet.tiers ?? [] where !tiers.contains(tier.text) {
-        let known = tiers.isEmpty ? "the suite has no tiers" : "the tiers are \(tiers.joined(separator: ", "))"
-        report(
-          "the sheet '\(sheet.name.text)' cannot show the tier '\(tier.text)'", at: tier.offset,
-          advice: spellingAdvice(for: tier.text, among: tiers) ?? known)
-      }
-    }
-  }
-
-  /// Notes the variants of scales that the suite does not have.
-  package mutating func check(_ scales: [SuiteFile.Scale], against variants: [String]) {
-    for scale in scales {
-      for variant in scale.variants ?? [] where !variants.contains(variant.text) {
-        report(
-          "there is no variant '\(variant.text)'", at: variant.offset,
-          advice: spellingAdvice(for: variant.text, among: variants)
-            ?? "the variants are \(variants.joined(separator: ", "))")
-      }
-    }
   }
 }
 

@@ -81,9 +81,7 @@ final class IconShelf: Sendable {
             advice: "leave it out, or write the colour as the file does")
         })
     }
-    let colors = icon.paints.map { paint -> Reference? in
-      if case .token(let token) = paint.target { Reference(token: token.text, at: token.offset) } else { nil }
-    }
+    let colors = icon.paints.map { paint in paint.token.map { Reference(token: $0.text, at: $0.offset) } }
     // What its colours become decides its pictures like its bytes do.
     let content = bytes + Array(icon.colorMapping.utf8)
     let digest = Digest(of: content, in: 0..<content.count).description
@@ -109,16 +107,6 @@ extension SuiteFile.Icon {
   /// A text that differs wherever the colours of the file become something else; empty if none does.
   fileprivate var colorMapping: String {
     paints.map { "\n\($0.color?.description ?? SuiteFile.Icon.others)=\($0.target.text)" }.sorted().joined()
-  }
-}
-
-extension SuiteFile.IconPaint.Target {
-  /// The target as a suite file spells it.
-  fileprivate var text: String {
-    switch self {
-    case .whole: SuiteFile.Icon.whole
-    case .token(let path): "{\(path.text)}"
-    }
   }
 }
 

@@ -285,7 +285,7 @@ enum CommandTable {
       one means, how it is mended, and how it is silenced.
       """,
     ],
-    options: [.manual, .markdown],
+    options: [.manual, .markdown, .schema],
     examples: [
       .init(line: "specimen help finding reference.unresolved", meaning: "Say what such a finding means."),
       .init(line: "specimen help --man > specimen.1", meaning: "Write the manual page; read it with 'man -l'."),

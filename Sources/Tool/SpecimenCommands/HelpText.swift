@@ -1,5 +1,6 @@
 private import ExactTexts
 import LocatedJSON
+private import SuiteFiles
 
 /// What `specimen help` prints, made from the declarations of the commands.
 enum HelpText {
@@ -158,22 +159,38 @@ extension OptionDeclaration {
 struct HelpCommand: Command {
   static let declaration = CommandTable.help
 
+  /// The kinds of files that have a schema which comes from their fields.
+  enum Schema: String, CaseIterable, Sendable {
+    case suite
+
+    /// The schema.
+    var text: String {
+      switch self {
+      case .suite: SuiteFile.schema
+      }
+    }
+  }
+
   private let topic: [String]
   private let printsManual: Bool
   private let printsMarkdown: Bool
+  private let schema: Schema?
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     printsManual = try arguments.flag(.manual)
     printsMarkdown = try arguments.flag(.markdown)
+    schema = try arguments.choice(.schema, of: Schema.self)
     topic = try arguments.words()
-    guard !printsManual && !printsMarkdown || topic.isEmpty && printsManual != printsMarkdown else {
-      throw UsageError("--man and --markdown are given alone; leave the rest out")
+    let count = (printsManual ? 1 : 0) + (printsMarkdown ? 1 : 0) + (schema == nil ? 0 : 1)
+    guard count == 0 || count == 1 && topic.isEmpty else {
+      throw UsageError("--man, --markdown and --schema are given alone; leave the rest out")
     }
   }
 
   func run(in environment: Environment) async throws -> Incidents {
     let tables = MarkdownTables.all.map(\.text).joined()
-    environment.output(try printsManual ? ManualPage.text : printsMarkdown ? tables : HelpText.text(about: topic))
+    environment.output(
+      try schema?.text ?? (printsManual ? ManualPage.text : printsMarkdown ? tables : HelpText.text(about: topic)))
     return Incidents()
   }
 }

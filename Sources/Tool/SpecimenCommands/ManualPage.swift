@@ -1,4 +1,5 @@
 private import LocatedJSON
+private import SuiteFiles
 
 /// The manual page, in the mdoc language of `man`.
 enum ManualPage {
@@ -155,8 +156,13 @@ enum MarkdownTables {
   static var all: [(name: String, text: String)] {
     [
       ("findings", marked("findings", findings)), ("commands", marked("commands", commands)),
-      ("exit-statuses", marked("exit-statuses", statuses)),
+    ] + SuiteFile.tables.map { ($0.name, marked($0.name, keys($0.keys))) } + [
+      ("exit-statuses", marked("exit-statuses", statuses))
     ]
+  }
+
+  private static func keys(_ members: [MemberShape]) -> String {
+    "| key | value | unless given |\n|---|---|---|\n" + members.map { $0.markdownRow + "\n" }.joined()
   }
 
   private static var findings: String {

@@ -325,6 +325,10 @@ extension OptionDeclaration {
     names: ["--markdown"], arity: .none, help: "Prints the tables of commands and exit statuses as Markdown.",
     group: .other)
 
+  static let schema = OptionDeclaration(
+    names: ["--schema"], arity: .one(.words(of: HelpCommand.Schema.self)),
+    help: "Prints the JSON Schema of a kind of files.", group: .other)
+
   static let help = OptionDeclaration(
     names: ["--help", "-h"], arity: .none, help: "Prints how a command is called and all its options.", group: .other)
 

@@ -1,16 +1,59 @@
 internal import ExactTexts
 internal import LocatedJSON
 
-extension SettingsReader {
-  /// The largest number of token files that are merged, or that an axis may choose from.
-  private static let maximumTokenFiles = 64
-
-  /// The largest number of folders that the root of the tokens may lie above the suite's.
-  private static let maximumSteps = 8
-
+extension ValueFormat<SettingsReader, SuiteFile.Tokens> {
   /// Where the tokens are: a path, a list of paths, or an object with either, or with one file for each context of an
   /// axis.
-  mutating func tokens(_ node: JSONNode) -> SuiteFile.Tokens? {
+  static var tokens: ValueFormat {
+    let files = ValueShape.definition("tokenFiles")
+    let object = ValueShape.object(SuiteFile.Tokens.members, rule: .oneOf([["file"], ["axis", "files"]]))
+    return ValueFormat(.oneOf([files, object])) { reader, node, _ in
+      reader.tokens(node)
+    } write: { output, tokens in
+      if tokens.root == nil, tokens.axis == nil { return output.mergedSources(tokens.sources) }
+      output.object { output in
+        output.member("root", tokens.root?.text)
+        guard let axis = tokens.axis else { return output.member("file") { $0.mergedSources(tokens.sources) } }
+        output.member("axis", axis.text)
+        output.object("files") { output in
+          for source in tokens.sources { output.member(source.context?.text ?? "", source.file.text) }
+        }
+      }
+    }
+  }
+}
+
+extension SuiteFile.Tokens {
+  /// The keys of an object that says where tokens are; which of them go together decides how they are read.
+  fileprivate static let members = [
+    MemberShape(
+      "root",
+      "The folder that references may reach up to: at most \(SettingsReader.maximumSteps) above this file's, not the whole disk.",
+      .text(pattern: #"^(\.|\.\.(/\.\.){0,\#(SettingsReader.maximumSteps - 1)})/?$"#)),
+    MemberShape("file", "", .definition("tokenFiles")),
+    MemberShape("axis", "What the suite varies by besides the axes of the files.", .someText),
+    MemberShape(
+      "files", "A resolver, token file or folder for each context of the axis.",
+      .map(of: .someText, count: 1...SettingsReader.maximumTokenFiles)),
+  ]
+}
+
+extension JSONWriter {
+  /// Writes a token file, or the list of those that are merged.
+  fileprivate mutating func mergedSources(_ sources: [SuiteFile.Tokens.Source]) {
+    if sources.count == 1 { return string(sources[0].file.text) }
+    array(sources, isInline: true) { $0.string($1.file.text) }
+  }
+}
+
+extension SettingsReader {
+  /// The largest number of token files that are merged, or that an axis may choose from.
+  static let maximumTokenFiles = 64
+
+  /// The largest number of folders that the root of the tokens may lie above the suite's.
+  fileprivate static let maximumSteps = 8
+
+  fileprivate mutating func tokens(_ node: JSONNode) -> SuiteFile.Tokens? {
     if node.string != nil {
       let advice = "move the files below the folder of the suite file, or name a 'root' above both"
       return relativePath(node, advice: advice).map {
@@ -27,7 +70,7 @@ extension SettingsReader {
           advice: "name the token file, resolver or folder, relative to this file"))
       return nil
     }
-    let members = members(of: node, keys: ["root", "file", "axis", "files"], "the tokens") ?? []
+    let members = members(of: node, keys: SuiteFile.Tokens.members.map(\.key), "the tokens") ?? []
     func value(_ key: String) -> JSONNode? { members.first { ExactText($0.key) == ExactText(key) }?.value }
     var tokens = SuiteFile.Tokens(offset: node.offset, sources: [])
     tokens.root = value("root").flatMap { root($0) }

@@ -2,12 +2,70 @@ internal import LocatedJSON
 internal import Specimens
 internal import VectorIcons
 
+extension SuiteFile.Icon {
+  fileprivate static let fields: [SettingsField<Self>] = [
+    .init("file", \.file, .iconFile, "The SVG file.", absence: .isMistake),
+    .init(
+      "colors", \.paints, .paints,
+      "What colours of the file become: `{token}` or `currentColor`; `*` is every other colour.", unless: [],
+      absence: .isUnsaid),
+  ]
+}
+
+extension ValueFormat<SettingsReader, SuiteFile.Located> {
+  /// An SVG file.
+  fileprivate static var iconFile: ValueFormat {
+    ValueFormat(.definition("iconFile")) { reader, node, _ in
+      reader.iconFile(node)
+    } write: {
+      $0.string($1.text)
+    }
+  }
+}
+
+extension ValueFormat<SettingsReader, [SuiteFile.IconPaint]> {
+  /// What the colours of an icon become.
+  fileprivate static var paints: ValueFormat {
+    let target = ValueShape.text(pattern: #"^(currentColor|\{.+\})$"#)
+    return ValueFormat(.map(of: target, count: 0...SettingsReader.maximumIcons)) { reader, node, _ in
+      reader.iconPaints(node)
+    } write: { output, paints in
+      output.object(isInline: true) { output in
+        for paint in paints { output.member(paint.name.text, paint.target.text) }
+      }
+    }
+  }
+}
+
+extension ValueFormat<SettingsReader, [SuiteFile.Icon]> {
+  /// Icons: an object of names, each with a file, perhaps with what its colours become.
+  static var icons: ValueFormat {
+    let icon = ValueShape.oneOf([.definition("iconFile"), .object(SuiteFile.Icon.fields.map(\.shape))])
+    let others = MemberShape(SuiteFile.Icon.others, "", .words([SuiteFile.Icon.builtIn]))
+    return ValueFormat(
+      .map(of: icon, names: .text(length: 1...Int.max), count: 0...SettingsReader.maximumIcons, known: [others])
+    ) {
+      reader, node, _ in
+      reader.icons(node)
+    } write: { output, icons in
+      output.object { output in
+        for icon in icons {
+          if icon.paints.isEmpty {
+            output.member(icon.name.text, icon.file?.text ?? SuiteFile.Icon.builtIn)
+          } else {
+            output.object(icon.name.text, of: icon, SuiteFile.Icon.fields, isInline: false)
+          }
+        }
+      }
+    }
+  }
+}
+
 extension SettingsReader {
   /// The largest number of icons a suite may name, and of colours an icon may have.
-  private static let maximumIcons = 4_096
+  fileprivate static let maximumIcons = 4_096
 
-  /// Icons: an object of names, each with a file, perhaps with what its colours become.
-  mutating func icons(_ node: JSONNode) -> [SuiteFile.Icon] {
+  fileprivate mutating func icons(_ node: JSONNode) -> [SuiteFile.Icon] {
     let example = "write an object such as {\"share\": \"icons/share.svg\", \"*\": \"builtin\"}"
     guard let members = members(of: node, name(of: node), advice: example) else { return [] }
     guard members.count <= Self.maximumIcons else {
@@ -26,14 +84,7 @@ extension SettingsReader {
     }
     var icon = SuiteFile.Icon(name: .init(text: member.key, offset: member.keyOffset))
     if member.value.object != nil {
-      let keys = ["file", "colors"]
-      for part in members(of: member.value, keys: keys, required: ["file"], "an icon") ?? [] {
-        switch part.key {
-        case "file": icon.file = iconFile(part.value)
-        case "colors": icon.paints = iconPaints(part.value)
-        default: break
-        }
-      }
+      _ = read(member.value, into: &icon, SuiteFile.Icon.fields, "an icon")
       if icon.file == nil { return nil }
     } else {
       guard let source = text(member.value) else { return nil }
@@ -60,7 +111,7 @@ extension SettingsReader {
     return nil
   }
 
-  private mutating func iconFile(_ node: JSONNode) -> SuiteFile.Located? {
+  fileprivate mutating func iconFile(_ node: JSONNode) -> SuiteFile.Located? {
     guard let file = relativePath(node) else { return nil }
     guard !file.text.utf8.contains(0), file.text != SuiteFile.Icon.builtIn else {
       report("'\(file.text)' is not an SVG file", at: node.offset, advice: "name a file such as icons/share.svg")
@@ -69,7 +120,7 @@ extension SettingsReader {
     return file
   }
 
-  private mutating func iconPaints(_ node: JSONNode) -> [SuiteFile.IconPaint] {
+  fileprivate mutating func iconPaints(_ node: JSONNode) -> [SuiteFile.IconPaint] {
     let example = "write an object such as {\"#FF0000\": \"{token}\"}"
     guard let members = members(of: node, name(of: node), advice: example) else { return [] }
     guard members.count <= Self.maximumIcons else {
@@ -99,17 +150,15 @@ extension SettingsReader {
   }
 
   /// A token in braces, or the colour of the icon as a whole; `nil` after reporting that it is something else.
-  private mutating func iconTarget(_ node: JSONNode) -> SuiteFile.IconPaint.Target? {
+  private mutating func iconTarget(_ node: JSONNode) -> SuiteFile.Located? {
     guard let text = text(node) else { return nil }
-    if text.text == SuiteFile.Icon.whole { return .whole }
-    let bytes = Array(text.text.utf8)
-    guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else {
+    let paint = SuiteFile.IconPaint(name: text, color: nil, target: text)
+    guard text.text == SuiteFile.Icon.whole || paint.token != nil else {
       report(
         "'\(text.text)' is not a token", at: node.offset,
         advice: "write a token in braces, or \"\(SuiteFile.Icon.whole)\" for the colour of the icon as a whole")
       return nil
     }
-    let path = String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self)
-    return .token(SuiteFile.Located(text: path, offset: text.offset))
+    return text
   }
 }
