@@ -1,3 +1,4 @@
+import LocalFiles
 import LocatedJSON
 import TestFiles
 import Testing
@@ -13,7 +14,7 @@ struct SchemaTests {
     var pointer: String
     /// A member of a suite file with a gap for it, `?`.
     var member: String
-    var testDescription: String { pointer }
+    var testDescription: String { "\(pointer) \(member)" }
 
     init(_ pointer: String, _ member: String) {
       self.pointer = pointer
@@ -38,6 +39,36 @@ struct SchemaTests {
   func `an object has the keys the reader knows`(_ row: Row) throws {
     let findings = SuiteFile.read(try row.file("'QQQQ':0")).findings
     #expect(try Self.schema().keys(at: row.pointer) == Self.known("the keys are ", in: findings))
+  }
+
+  @Test(arguments: ["firefox", "fluent", "fluent-high-contrast", "fluent-macos", "ouds", "stylable"])
+  func `the schema accepts the suite of a catalog`(_ name: String) throws {
+    let bytes = try Files.read("\(PackageFolder.path)/Sources/Catalogs/\(name)/specimen.json")
+    let document = try #require(JSONScanner.scan(bytes, file: name, allowsComments: true).document)
+    #expect(try Self.schema().accepts(document.root))
+  }
+
+  @Test(arguments: [
+    Row("good", "'scales':[1,{'scale':2,'variants':['a']}]"), Row("good", "'tolerance':null"),
+    Row("good", "'fonts':{'A':['a.ttf','b.ttf'],'*':'builtin'}"), Row("good", "'corners':'smooth(0.25)'"),
+    Row("good", "'tokens':{'root':'../..','file':['../a','../b']}"),
+    Row("good", "'checks':{'findings':{'legacy.value':'off','alias.depth':{'maximum':18}}}"),
+    Row("bad", "'other':1"), Row("bad", "'scales':[]"), Row("bad", "'scales':[9]"), Row("bad", "'scales':[1,1]"),
+    Row("bad", "'scales':[{'variants':['a']}]"), Row("bad", "'tiers':[{'name':'a'}]"), Row("bad", "'variants':{}"),
+    Row("bad", "'specimens':'a'"), Row("bad", "'specimens':['']"), Row("bad", "'profile':'loose'"),
+    Row("bad", "'tokens':{'axis':'a'}"), Row("bad", "'tokens':{'file':'a','axis':'a','files':{'a':'b'}}"),
+    Row("bad", "'tokens':{'root':'../a','file':'b'}"), Row("bad", "'fonts':{'A':[]}"),
+    Row("bad", "'fonts':{'':'a.ttf'}"),
+    Row("bad", "'icons':{'*':'a.svg'}"), Row("bad", "'icons':{'a':{'file':'a.svg','colors':{'red':'a'}}}"),
+    Row("bad", "'tolerance':{'oklab':2,'pixels':1}"), Row("bad", "'tolerance':{'oklab':1}"),
+    Row("bad", "'tolerance':{'metric':'yiq','window':0}"), Row("bad", "'checks':{'ordered':[{'tokens':'a'}]}"),
+    Row("bad", "'checks':{'findings':{'legacy.value':'error'}}"),
+    Row("bad", "'checks':{'findings':{'alias.depth':{'maximum':19}}}"),
+  ])
+  func `the schema and the reader accept the same files`(_ row: Row) throws {
+    let document = try row.file("")
+    #expect(try Self.schema().accepts(document.root) == (row.pointer == "good"))
+    #expect((SuiteFile.read(document).file != nil) == (row.pointer == "good"))
   }
 
   @Test func `findings are rules for all tokens, or off`() throws {

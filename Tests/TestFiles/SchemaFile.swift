@@ -43,3 +43,65 @@ public struct SchemaFile: Sendable {
       + children.flatMap { key, child in pointers(in: child, where: fits).map { "/\(key)\($0)" } }
   }
 }
+
+extension SchemaFile {
+  /// Whether a value is what the schema describes, by the keywords that our schemas have.
+  public func accepts(_ value: JSONNode) throws -> Bool { try accepts(value, root) }
+
+  private func accepts(_ value: JSONNode, _ schema: JSONNode) throws -> Bool {
+    for keyword in schema.object ?? [] where try !fits(value, keyword.key, keyword.value, schema) { return false }
+    return true
+  }
+
+  private func fits(_ value: JSONNode, _ keyword: String, _ wanted: JSONNode, _ schema: JSONNode) throws -> Bool {
+    let (length, count, members) = (value.string?.unicodeScalars.count, value.array?.count, value.object)
+    func limit(_ number: Int?, _ fits: (Double, Double) -> Bool) -> Bool {
+      number.map { fits(Double($0), wanted.number ?? 0) } ?? true
+    }
+    switch keyword {
+    case "$ref":
+      return try accepts(value, root["$defs"]?[String(wanted.string?.split(separator: "/").last ?? "")] ?? root)
+    case "type": return Self.isOf(wanted.string ?? "", value)
+    case "const": return value.string == wanted.string
+    case "enum":
+      return (wanted.array ?? []).contains { $0.string == value.string && $0.number == value.number }
+    case "minLength": return limit(length, >=)
+    case "maxLength": return limit(length, <=)
+    case "minItems": return limit(count, >=)
+    case "maxItems": return limit(count, <=)
+    case "minProperties": return limit(members?.count, >=)
+    case "maxProperties": return limit(members?.count, <=)
+    case "minimum": return value.number.map { $0 >= wanted.number ?? 0 } ?? true
+    case "maximum": return value.number.map { $0 <= wanted.number ?? 0 } ?? true
+    case "pattern": return try value.string.map { $0.contains(try Regex(wanted.string ?? "")) } ?? true
+    case "uniqueItems":
+      let texts = (value.array ?? []).map { $0.string ?? $0.number.map { "\($0)" } ?? "\($0.offset)" }
+      return Set(texts).count == texts.count
+    case "items": return try value.array?.allSatisfy { try accepts($0, wanted) } ?? true
+    case "required": return members == nil || wanted.array?.allSatisfy { value[$0.string ?? ""] != nil } ?? true
+    case "properties":
+      return try wanted.object?.allSatisfy { key in try value[key.key].map { try accepts($0, key.value) } ?? true }
+        ?? true
+    case "propertyNames":
+      return try members?.allSatisfy { try accepts(JSONNode(offset: 0, content: .string($0.key)), wanted) } ?? true
+    case "additionalProperties":
+      let others = (members ?? []).filter { schema["properties"]?[$0.key] == nil }
+      return try wanted.boolean == false ? others.isEmpty : others.allSatisfy { try accepts($0.value, wanted) }
+    case "oneOf": return try (wanted.array ?? []).filter { try accepts(value, $0) }.count == 1
+    case "anyOf": return try wanted.array?.contains { try accepts(value, $0) } ?? true
+    case "not": return try !accepts(value, wanted)
+    default: return true
+    }
+  }
+
+  private static func isOf(_ type: String, _ value: JSONNode) -> Bool {
+    switch value.content {
+    case .null: type == "null"
+    case .boolean: type == "boolean"
+    case .number(let number): type == "number" || type == "integer" && number.rounded() == number
+    case .string: type == "string"
+    case .array: type == "array"
+    case .object: type == "object"
+    }
+  }
+}

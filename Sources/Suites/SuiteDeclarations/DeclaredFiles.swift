@@ -100,7 +100,7 @@ extension DeclaredFiles {
   }
 
   /// The files that the suite file names; typed tokens are written into one.
-  private mutating func tokenFiles() -> TokenFileNames {
+  private mutating func tokenFiles() -> SuiteFile.Tokens {
     for file in tokens {
       guard let files = file.files else { continue }
       if tokens.count > 1 {
@@ -117,7 +117,7 @@ extension DeclaredFiles {
       }
       return files
     }
-    return TokenFileNames(files: [("", writeTokens())])
+    return SuiteFile.Tokens(sources: [.init(context: nil, file: .init(text: writeTokens()))])
   }
 
   /// Writes the typed tokens; returns the path of their file or resolver.
@@ -202,10 +202,10 @@ extension DeclaredFiles {
 // MARK: The suite file
 
 extension DeclaredFiles {
-  private mutating func writeSuite(tokens: TokenFileNames, specimens: [String]) {
+  private mutating func writeSuite(tokens: SuiteFile.Tokens, specimens: [String]) {
     let path = SuiteFile.fileName
-    var writer = SuiteFileWriter()
-    writer.write(declaration, tokens: tokens, tiers: tiers, variants: variants, axis: axis, specimens: specimens)
+    let writer = SuiteFileWriter(
+      declaration, tokens: tokens, tiers: tiers, variants: variants, axis: axis, specimens: specimens)
     add(path, writer.text)
     for mark in writer.marks { sources.add(path, from: mark.line, mark.place) }
   }

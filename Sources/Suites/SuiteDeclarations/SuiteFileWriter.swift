@@ -1,143 +1,65 @@
 internal import LocatedJSON
-import Sheets
-internal import SnapshotHarness
-internal import Specimens
 import SuiteFiles
 import Suites
+private import TokenEngine
 
-/// Writes a suite file, and remembers on which lines its parts stand.
+/// A suite file that says what a declaration does, and which of its lines come from where.
 struct SuiteFileWriter {
-  /// The text so far.
-  private(set) var text = ""
+  /// The text.
+  let text: String
 
   /// From which line on something comes from a place, ascending.
-  private(set) var marks: [(line: Int, place: SourcePlace)] = []
+  let marks: [(line: Int, place: SourcePlace)]
 
-  /// Writes a whole file.
+  /// Writes a file.
   ///
   /// - Parameters:
   ///   - declaration: The name, the settings and the place of all that has no place of its own.
-  ///   - tokens: The files of the tokens.
+  ///   - tokens: Where the tokens are.
   ///   - tiers: The tiers.
   ///   - variants: The variants.
   ///   - axis: The axis of which each variant is a context; `nil` if they have contexts of their own.
   ///   - specimens: The files of the specimens.
-  mutating func write(
-    _ declaration: SuiteDeclaration, tokens: TokenFileNames, tiers: [SuiteTier], variants: [SuiteVariant],
-    axis: String?,
-    specimens: [String]
+  init(
+    _ declaration: SuiteDeclaration, tokens: SuiteFile.Tokens, tiers: [SuiteTier], variants: [SuiteVariant],
+    axis: String?, specimens: [String]
   ) {
+    var file = declaration.settings.file(named: declaration.name)
+    file.tokens = tokens
+    file.tiers = tiers.map { Tier(name: $0.name, groups: $0.groups) }
+    file.variants = variants.isEmpty ? nil : variants.map { $0.declared(axis: axis) }
+    file.specimens = specimens.located
     var output = JSONWriter(isPretty: true)
-    mark(declaration.place, in: output)
+    var marks = [(line: 1, place: declaration.place)]
     output.object { output in
-      output.member("suite", declaration.name)
-      Self.write(tokens, to: &output)
-      write(tiers, to: &output)
-      write(variants, axis: axis, to: &output)
-      // All that follows belongs to the declaration as a whole.
-      mark(declaration.place, in: output)
-      Self.write(declaration.settings, to: &output)
-      output.member("specimens", specimens)
+      for field in SuiteFile.fields {
+        let line = output.line + 1
+        field.write(&output, file)
+        let places =
+          switch field.key {
+          case "tiers": tiers.map(\.place)
+          case "variants": variants.map(\.place)
+          default: [SourcePlace]()
+          }
+        if places.isEmpty { continue }
+        // All items of such a list take as many lines.
+        let height = (output.line - line - 1) / places.count
+        for (index, place) in places.enumerated() { marks.append((line + 1 + index * height, place)) }
+        // What follows belongs to the declaration as a whole.
+        marks.append((output.line + 1, declaration.place))
+      }
     }
     output.endLine()
     text = output.text
+    self.marks = marks
   }
+}
 
-  private static func write(_ tokens: TokenFileNames, to output: inout JSONWriter) {
-    if tokens.root == nil, tokens.axis == nil, let file = tokens.files.first?.file {
-      output.member("tokens", file)
-      return
-    }
-    output.object("tokens") { output in
-      output.member("root", tokens.root)
-      if let axis = tokens.axis {
-        output.member("axis", axis)
-        output.object("files") { output in
-          for (context, file) in tokens.files { output.member(context, file) }
-        }
-      } else {
-        output.member("file", tokens.files.first?.file)
-      }
-    }
+extension SuiteVariant {
+  /// The variant as a suite file has it, which may be a context of one axis besides its own contexts.
+  fileprivate func declared(axis: String?) -> SuiteFile.Variant {
+    let contexts = (axis.map { [($0, name)] } ?? []) + contexts
+    return SuiteFile.Variant(
+      name: .init(text: name), contexts: contexts.map { .init(axis: .init(text: $0), name: .init(text: $1)) })
   }
-
-  private mutating func write(_ tiers: [SuiteTier], to output: inout JSONWriter) {
-    guard !tiers.isEmpty else { return }
-    output.objects("tiers", tiers) { output, tier in
-      mark(tier.place, in: output)
-      output.member("name", tier.name)
-      output.member("groups", tier.groups, isInline: true)
-    }
-  }
-
-  private mutating func write(_ variants: [SuiteVariant], axis: String?, to output: inout JSONWriter) {
-    guard !variants.isEmpty else { return }
-    output.object("variants") { output in
-      for variant in variants {
-        output.object(variant.name, isInline: true) { output in
-          mark(variant.place, in: output)
-          if let axis { output.member(axis, variant.name) }
-          for (axis, context) in variant.contexts { output.member(axis, context) }
-        }
-      }
-    }
-  }
-
-  private static func write(_ settings: SuiteSettings, to output: inout JSONWriter) {
-    output.array("scales", settings.scales) { output, scale in
-      guard let variants = scale.variants else { return output.number(scale.factor) }
-      output.object(isInline: true) { output in
-        output.member("scale", scale.factor)
-        output.member("variants", variants)
-      }
-    }
-    if !settings.sheets.isEmpty {
-      output.array("sheets", settings.sheets) { output, sheet in
-        guard sheet.scales != nil || sheet.tiers != nil || sheet.showsUnset else {
-          return output.string(sheet.sheet.rawValue)
-        }
-        output.object(isInline: true) { output in
-          output.member("sheet", sheet.sheet.rawValue)
-          if let scales = sheet.scales { output.array("scales", scales) { $0.number($1) } }
-          if let tiers = sheet.tiers { output.member("tiers", tiers) }
-          if sheet.showsUnset { output.member("unset", true) }
-        }
-      }
-    }
-    writeFiles(settings, to: &output)
-    output.member("canvas", settings.canvas)
-    output.member("elevated", settings.elevated)
-    output.member("snapshots", settings.snapshots)
-    output.member("path", settings.path)
-    output.member("shadowBlur", settings.shadowBlur?.rawValue)
-    output.member("corners", settings.corners?.rawValue)
-    if let tolerance = settings.tolerance { output.member("tolerance") { $0.tolerance(tolerance) } }
-    if let checks = settings.checks { output.member("checks") { $0.checks(checks) } }
-  }
-
-  private static func writeFiles(_ settings: SuiteSettings, to output: inout JSONWriter) {
-    if !settings.fonts.isEmpty {
-      output.object("fonts") { output in
-        for font in settings.fonts { output.member(font.family, font.files, isInline: true) }
-      }
-    }
-    guard let icons = settings.icons else { return }
-    output.object("icons") { output in
-      for icon in icons {
-        if icon.colors.isEmpty {
-          output.member(icon.name, icon.file)
-          continue
-        }
-        output.object(icon.name) { output in
-          output.member("file", icon.file)
-          output.object("colors", isInline: true) { output in
-            for (color, target) in icon.colors { output.member(color, target) }
-          }
-        }
-      }
-    }
-  }
-
-  /// Notes that what follows comes from a place.
-  private mutating func mark(_ place: SourcePlace, in output: JSONWriter) { marks.append((output.line, place)) }
 }

@@ -55,6 +55,39 @@ public struct SuiteSettings: Sendable {
   }
 }
 
+extension SuiteSettings {
+  /// What a suite file says of the settings.
+  ///
+  /// Texts stay as they are: what is wrong with them is found when the file is read.
+  func file(named name: String) -> SuiteFile {
+    var file = SuiteFile(name: name, scales: scales.map { .init(factor: $0.factor, variants: $0.variants?.located) })
+    file.sheets = sheets.map {
+      .init(
+        name: .init(text: $0.sheet.rawValue), scales: $0.scales, tiers: $0.tiers?.located, showsUnset: $0.showsUnset)
+    }
+    file.fonts = fonts.map { .init(family: .init(text: $0.family), sources: $0.files.located) }
+    file.icons = icons?.map { icon in
+      .init(
+        name: .init(text: icon.name), file: .init(text: icon.file),
+        paints: icon.colors.map { .init(name: .init(text: $0.color), color: nil, target: .init(text: $0.becomes)) })
+    }
+    file.canvas = canvas.map { .init(text: $0) }
+    file.elevated = elevated.map { .init(text: $0) }
+    file.snapshots = .init(text: snapshots)
+    file.path = path.map { PathTemplate(unread: $0) } ?? .standard
+    file.shadowBlur = shadowBlur.map { .init(text: $0.rawValue) }
+    file.corners = corners.map { .init(text: $0.rawValue) }
+    file.tolerance = tolerance
+    file.checks = checks
+    return file
+  }
+}
+
+extension [String] {
+  /// The texts as parts of a suite file.
+  var located: [SuiteFile.Located] { map { SuiteFile.Located(text: $0) } }
+}
+
 /// A scale of a declared suite.
 public struct SuiteScale: Sendable, ExpressibleByIntegerLiteral {
   /// The number of device pixels per point.

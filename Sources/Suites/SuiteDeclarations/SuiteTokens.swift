@@ -1,4 +1,5 @@
 public import Specimens
+import SuiteFiles
 import Suites
 public import Theming
 internal import TokenEngine
@@ -17,7 +18,7 @@ public struct SuiteTokens: Sendable {
   let tokens: [SuiteToken]
 
   /// The files to read instead; `nil` for typed tokens.
-  let files: TokenFileNames?
+  let files: SuiteFile.Tokens?
   let place: SourcePlace
 
   /// Lists typed tokens.
@@ -37,7 +38,8 @@ public struct SuiteTokens: Sendable {
   ///   - line: The line that findings name.
   public init(file: String, root: String? = nil, fileID: String = #fileID, line: Int = #line) {
     tokens = []
-    files = TokenFileNames(root: root, axis: nil, files: [("", file)])
+    files = SuiteFile.Tokens(
+      root: root.map { .init(text: $0) }, sources: [.init(context: nil, file: .init(text: file))])
     place = SourcePlace(file: fileID, line: line)
   }
 
@@ -54,21 +56,11 @@ public struct SuiteTokens: Sendable {
     line: Int = #line
   ) {
     tokens = []
-    self.files = TokenFileNames(root: root, axis: axis, files: files.map { ($0.key, $0.value) })
+    self.files = SuiteFile.Tokens(
+      root: root.map { .init(text: $0) }, axis: .init(text: axis),
+      sources: files.map { .init(context: .init(text: $0.key), file: .init(text: $0.value)) })
     place = SourcePlace(file: fileID, line: line)
   }
-}
-
-/// Where the tokens of a declared suite are, as its suite file says it.
-struct TokenFileNames: Sendable {
-  /// The folder above the suite's that references may reach up to; `nil` for the suite's own.
-  var root: String?
-
-  /// What chooses one of the files; `nil` if there is one.
-  var axis: String?
-
-  /// The files, each with the context that stands for it.
-  var files: [(context: String, file: String)]
 }
 
 /// A token of a declared suite, of whatever type.

@@ -13,6 +13,12 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// Its place, in UTF-8 bytes from the start of the file.
     package var offset: Int
+
+    /// Creates a text; one of a declaration has no position yet.
+    package init(text: String, offset: Int = 0) {
+      self.text = text
+      self.offset = offset
+    }
   }
 
   /// A variant as it is declared: a name, and a context for each axis it names.
@@ -22,6 +28,12 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The axes and their contexts, in the order of the file.
     package var contexts: [Context]
+
+    /// Creates a variant.
+    package init(name: Located, contexts: [Context]) {
+      self.name = name
+      self.contexts = contexts
+    }
   }
 
   /// The context of one axis.
@@ -31,6 +43,12 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The context, such as `dark`.
     package var name: Located
+
+    /// Creates the context of an axis.
+    package init(axis: Located, name: Located) {
+      self.axis = axis
+      self.name = name
+    }
   }
 
   /// Where tokens are, as it is declared.
@@ -42,6 +60,12 @@ package struct SuiteFile: Hashable, Sendable {
 
       /// Its path, relative to the suite's folder.
       package var file: Located
+
+      /// Creates a source.
+      package init(context: Located?, file: Located) {
+        self.context = context
+        self.file = file
+      }
     }
 
     /// The place of the whole, in UTF-8 bytes from the start of the file.
@@ -59,6 +83,14 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// What of the files may deviate from the format.
     package var profile = TokenProfile.lenient
+
+    /// Creates tokens of some sources.
+    package init(offset: Int = 0, root: Located? = nil, axis: Located? = nil, sources: [Source]) {
+      self.offset = offset
+      self.root = root
+      self.axis = axis
+      self.sources = sources
+    }
   }
 
   /// A sheet as it is declared.
@@ -74,6 +106,14 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// Whether it also shows the names of tokens that a variant leaves unset.
     package var showsUnset = false
+
+    /// Creates a sheet.
+    package init(name: Located, scales: [Int]? = nil, tiers: [Located]? = nil, showsUnset: Bool = false) {
+      self.name = name
+      self.scales = scales
+      self.tiers = tiers
+      self.showsUnset = showsUnset
+    }
   }
 
   /// A family of fonts as it is declared.
@@ -86,6 +126,12 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The files, relative to the suite's folder, or `builtin`; at least one.
     package var sources: [Located]
+
+    /// Creates a family.
+    package init(family: Located, sources: [Located]) {
+      self.family = family
+      self.sources = sources
+    }
   }
 
   /// An icon as it is declared.
@@ -107,6 +153,13 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// What its colours become, in order.
     package var paints: [IconPaint] = []
+
+    /// Creates an icon.
+    package init(name: Located, file: Located? = nil, paints: [IconPaint] = []) {
+      self.name = name
+      self.file = file
+      self.paints = paints
+    }
   }
 
   /// What a colour of an icon file becomes.
@@ -125,6 +178,13 @@ package struct SuiteFile: Hashable, Sendable {
       let bytes = target.text.utf8
       guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
       return Located(text: String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self), offset: target.offset)
+    }
+
+    /// Creates a colour that becomes something else.
+    package init(name: Located, color: IconColor?, target: Located) {
+      self.name = name
+      self.color = color
+      self.target = target
     }
   }
 
@@ -186,8 +246,8 @@ package struct SuiteFile: Hashable, Sendable {
   package init(name: String, scales: [Scale] = [Scale(factor: 1), Scale(factor: 2)]) {
     self.name = name
     self.scales = scales
-    tokens = Tokens(offset: 0, sources: [])
-    snapshots = Located(text: "", offset: 0)
+    tokens = Tokens(sources: [])
+    snapshots = Located(text: "")
   }
 }
 

@@ -44,7 +44,7 @@ extension SuiteFile {
       "Patterns of specimen files, below the suite file.", unless: [], absence: .means("none")),
     SettingsField(
       "sheets", \.sheets, .list(of: .sheet, isInline: false),
-      "Pictures of the tokens of a family; `{\"sheet\": \"color\", \"scales\": [1]}` has references in these scales only, "
+      "Pictures of the tokens of a family, \(Sheet.words.map { "`\($0)`" }.joined(separator: ", ")); `{\"sheet\": \"color\", \"scales\": [1]}` has references in these scales only, "
         + "`{\"sheet\": \"color\", \"tiers\": [\"alias\"]}` shows these tiers only, and `\"unset\": true` also shows what "
         + "is unset.", unless: [], absence: .means("none")),
     SettingsField(

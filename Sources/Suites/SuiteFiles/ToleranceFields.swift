@@ -40,7 +40,9 @@ extension SettingsReader {
     return [
       SettingsField(
         MemberShape(
-          "metric", "What is measured, as `specimen compare --metric` has it.", .words(measures), absence: .isMistake)
+          "metric",
+          "What is measured, as `specimen compare --metric` has it: "
+            + measures.map { "`\($0)`" }.joined(separator: ", ") + ".", .words(measures), absence: .isMistake)
       ) { _, _, _ in
         // It decides what the other keys may say, so it is read before them.
       } write: {

@@ -352,8 +352,3 @@ extension JSONWriter {
     }
   }
 }
-
-extension JSONWriter {
-  /// Writes the checks of a suite as the value of a key.
-  package mutating func checks(_ checks: SuiteChecks) { object(of: checks, SuiteChecks.fields, isInline: false) }
-}
