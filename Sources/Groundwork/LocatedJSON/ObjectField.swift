@@ -170,6 +170,7 @@ extension ValueFormat {
   ///   - definition: The name of the definition that a schema names for it; needed where such objects are in one another.
   ///   - isInline: Whether it is written on one line.
   ///   - blank: What an object without keys is.
+  /// - Returns: The format.
   package static func object(
     _ fields: @autoclosure @escaping @Sendable () -> [ObjectField<Reader, Value>], _ subject: String,
     rule: ValueShape.KeyRule? = nil, definition: String? = nil, isInline: Bool = true,
@@ -191,6 +192,7 @@ extension ValueFormat {
   ///   - count: How many there may be, for the schema alone: readers have their own words for such mistakes.
   ///   - isUnique: Whether all are different, for the schema alone.
   ///   - isInline: Whether it is written on one line.
+  /// - Returns: The format.
   package static func list<Item>(
     of item: ValueFormat<Reader, Item>, count: ClosedRange<Int>? = nil, isUnique: Bool = false, isInline: Bool = true
   ) -> ValueFormat where Value == [Item] {

@@ -124,6 +124,7 @@ extension ValueShape {
   ///   - title: Its title.
   ///   - meaning: What files of the format are, one sentence.
   ///   - definitions: The shapes that ``definition(_:)`` names.
+  /// - Returns: The text.
   package func schema(
     title: String, _ meaning: String, definitions: KeyValuePairs<String, ValueShape>
   ) -> String {

@@ -33,6 +33,7 @@ extension SettingsReader {
   /// The keys of a tolerance with a measure, spelled as the options of `specimen compare` are.
   ///
   /// - Parameter thresholds: Which thresholds the measure has; those of any unless given.
+  /// - Returns: The keys.
   static func measureFields(
     thresholds: ClosedRange<Double> = 0...100
   ) -> [SettingsField<ComparisonSettings>] {
