@@ -107,7 +107,7 @@ struct GroupDepthTests {
     } else {
       let reason = SpecimenProblem.Reason.tooDeep(
         "opacities, blends, clips, cutouts and shadows lie in each other more than 64 deep")
-      #expect(binder.problems.problems.map(\.reason) == [reason])
+      #expect(binder.values.lookup.problems.problems.map(\.reason) == [reason])
     }
   }
 

@@ -101,8 +101,8 @@ struct LimitTests {
       _ = binder.bind(cell)
       return true
     }
-    #expect(binder.problems.problems.count == problems)
-    for problem in binder.problems.problems {
+    #expect(binder.values.lookup.problems.problems.count == problems)
+    for problem in binder.values.lookup.problems.problems {
       #expect(problem.reason == .tooLarge("the nodes of the picture choose more than 64 contexts"))
     }
   }
@@ -129,10 +129,10 @@ struct LimitTests {
     var binder = try #require(
       Binder(specimenCase: specimenCase, context: Picture.context(specimens: specimens), budget: LookupBudget(5_000)))
     _ = binder.bind(specimens[0].body, in: nil)
-    #expect(binder.budget.isExhausted)
+    #expect(binder.values.lookup.budget.isExhausted)
     #expect(binder.tree.nodes.count < 5_000)
     #expect(
-      binder.problems.problems.map(\.reason) == [
+      binder.values.lookup.problems.problems.map(\.reason) == [
         .tooLarge("what the picture is made of takes more than 5000 lookups")
       ])
   }
@@ -183,7 +183,7 @@ struct LimitTests {
     let specimenCase = try #require(Specimen(control: "a", body: body).cases.first)
     var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
     _ = binder.bind(body, in: nil)
-    #expect(binder.problems.problems.count == problems)
+    #expect(binder.values.lookup.problems.problems.count == problems)
     #expect(binder.tree.nodes.count == 128)
   }
 
@@ -194,7 +194,7 @@ struct LimitTests {
     let specimenCase = try #require(Specimen(control: "a", body: body).cases.first)
     var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
     _ = binder.bind(body, in: nil)
-    #expect(binder.problems.problems.count == problems)
+    #expect(binder.values.lookup.problems.problems.count == problems)
     #expect(binder.tree.nodes.count == 100_000)
   }
 
@@ -236,9 +236,9 @@ struct LimitTests {
     let specimenCase = try #require(specimen.cases.first)
     var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
     _ = binder.bind(specimen.body, in: nil)
-    #expect(binder.problems.problems.count == problems)
+    #expect(binder.values.lookup.problems.problems.count == problems)
     #expect(
-      binder.problems.problems.allSatisfy {
+      binder.values.lookup.problems.problems.allSatisfy {
         $0.reason == .tooLarge("the texts of the picture have more than 1048576 bytes")
       })
   }

@@ -10,12 +10,12 @@ import TokenEngine
 @Suite("Values in a cell")
 struct ValueTests {
   /// A binder in the only cell of a specimen with some names.
-  private static func binder(_ names: [String: String] = [:]) throws -> Binder {
+  private static func binder(_ names: [String: String] = [:]) throws -> ValueBinder {
     let specimen = Specimen(control: "a", body: .box())
     let specimenCase = try #require(specimen.cases.first)
-    var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
-    for (name, text) in names.sorted(by: { $0.key < $1.key }) { binder.scope.names.set(name, text) }
-    return binder
+    var lookup = try #require(CellLookup(specimenCase: specimenCase, context: Picture.context()))
+    for (name, text) in names.sorted(by: { $0.key < $1.key }) { lookup.scope.names.set(name, text) }
+    return ValueBinder(lookup: lookup)
   }
 
   // swift-format-ignore
@@ -25,11 +25,11 @@ struct ValueTests {
     ("1.2.3", nil), (" 1", nil), ("inf", nil), ("0x10", nil), ("١", nil),
   ] as [(String, Double?)])
   func `decimals that names bring along`(text: String, number: Double?) throws {
-    #expect(Binder.decimal(text) == number)
+    #expect(ValueBinder.decimal(text) == number)
     var binder = try Self.binder(["n": text])
     // Other texts are problems, and count as 0; 20 characters are the most.
     #expect(binder.scalar("${n}") == number ?? 0)
-    #expect(binder.problems.problems.isEmpty == (number != nil))
+    #expect(binder.lookup.problems.problems.isEmpty == (number != nil))
   }
 
   // swift-format-ignore
@@ -43,7 +43,7 @@ struct ValueTests {
   func `lengths are limited to 16384 points in both directions`(length: Length, points: Double) throws {
     var binder = try Self.binder()
     #expect(binder.length(length) == points)
-    #expect(binder.problems.problems == [])
+    #expect(binder.lookup.problems.problems == [])
   }
 
   @Test func `extents are lengths of at least 0, or all there is`() throws {
@@ -98,7 +98,7 @@ struct ValueTests {
         value: .border(
           BorderValue(color: SampleTokens.color(0, 0, 0), width: Dimension(value: -1), style: .keyword(.solid)))),
     ])
-    binder.tokens = huge
+    binder.lookup.tokens = huge
     let black = RGBA16(red8: 0, green8: 0, blue8: 0)
     #expect(
       binder.shadows("{shadow}") == [
@@ -160,12 +160,12 @@ struct ValueTests {
     #expect(binder.color("${c}") == RGBA16(red8: 255, green8: 0, blue8: 0))
     #expect(binder.word(.template(WordTemplate("${w}")), default: Alignment.center) == .trailing)
     #expect(binder.word(nil, default: Alignment.center) == .center)
-    #expect(binder.problems.problems == [])
+    #expect(binder.lookup.problems.problems == [])
     #expect(binder.color("${x}") == .transparent)
     #expect(binder.fill("${x}") == nil)
     #expect(binder.shadows("${x}") == [])
     #expect(
-      binder.problems.problems.map(\.reason) == [
+      binder.lookup.problems.problems.map(\.reason) == [
         .literal("no", expected: "a color token"), .literal("no", expected: "a color or a gradient token"),
         .literal("no", expected: "a shadow token"),
       ])
@@ -174,10 +174,10 @@ struct ValueTests {
   @Test func `further cells with a problem are counted, each once`() throws {
     var binder = try Self.binder()
     for cell in [0, 0, 1, 3, 3] {
-      binder.cellIndex = cell
+      binder.lookup.cellIndex = cell
       _ = binder.color("{x}")
     }
-    #expect(binder.problems.problems.map(\.furtherCells) == [2])
+    #expect(binder.lookup.problems.problems.map(\.furtherCells) == [2])
   }
 
   @Test func `contexts are listed sorted, and compared to the letter`() {

@@ -1,110 +1,41 @@
-import ColorSpaces
+private import ColorSpaces
 import DisplayLists
-import ExactTexts
+import Lettering
 import LocatedJSON
 import TokenEngine
+import VectorIcons
 
-/// Looks up every value of a case's nodes, and records the tokens that it reads.
+/// Binds the nodes of a case's cells: which of them are there, and what each of them is.
 struct Binder {
-  let context: DrawingContext
-  let caseName: String
+  /// What binds the values of the nodes.
+  var values: ValueBinder
 
   /// The nodes so far.
-  var tree = BoundTree()
-
-  /// The tokens read so far.
-  var used = UsedTokenLog()
-
-  /// The files of icons so far, each once, in order of first use.
-  var usedIcons: [IconFile] = []
-
-  /// The tokens asked for so far, whether they have a value or not; only kept if somebody wants to know.
-  var asked: UsedTokenLog?
-
-  /// The tokens that references of the case's own specimen led to, with the locations of these; only kept if somebody wants
-  /// to know.
-  var references: ReferenceLog?
-
-  /// The problems so far.
-  var problems = ProblemLog()
-
-  /// The problems that do not keep the picture from being drawn: those of tokens on sheets.
-  var tolerated = ProblemLog()
-
-  /// What may be a mistake on a sheet, where nobody says what a number is for.
-  var doubtful = ProblemLog()
+  private(set) var tree = BoundTree()
 
   /// The location of each text, in the order of the nodes.
-  var textLocations: [TextLocation] = []
+  private(set) var textLocations: [TextLocation] = []
 
-  /// The lists of references so far; only kept if somebody wants to know.
-  var lists: ReferenceLists?
+  /// Where each cutout was found, for problems that only the layout finds.
+  private(set) var cutoutLocations: [CutoutLocation] = []
 
   /// Where each node of the tree comes from; only kept if somebody wants to know.
   var origins: [NodeOrigin]?
 
-  /// The specimen that is being bound, with everything that an embedded control changes.
-  var scope: Scope
-
-  /// The map of directions under all transforms around the node that is being bound, its own included.
-  var plane = AffineMap.identity
-
-  /// The label of the cell that is being bound.
-  var cell = ""
-
-  /// The number of the cell that is being bound.
-  var cellIndex = 0
-
-  /// The tokens in the current context.
-  var tokens: ResolvedTokens
-
-  /// The contexts that differ from the variant, innermost choice last.
-  var choices: [String: String] = [:]
-
-  /// The contexts that nodes have chosen so far.
-  var knownContexts: Set<String> = []
-
-  /// Whether an unset token was met in a node that is absent then.
-  var hasMetUnset = false
-
-  /// Whether the node that is being bound is absent when a token is unset.
-  var toleratesUnset = false
-
   /// The nesting depth of the node that is being bound, including embedded controls.
-  var depth = 0
+  private var depth = 0
 
   /// The number of nodes so far, those included whose children are being bound.
-  var nodeCount = 0
-
-  /// The steps that lookups may still take.
-  var budget: LookupBudget
+  private var nodeCount = 0
 
   /// Whether lookups ended because the budget was spent.
-  var isCutShort = false
+  private var isCutShort = false
 
   /// The number of bytes of all texts so far.
-  var textLength = 0
+  private var textLength = 0
 
   /// The largest number of bytes of all texts of a picture.
   static let maximumTextLength = 1 << 20
-
-  /// The nearest names of missing tokens; they are slow to find.
-  var nearestTokens: [String: String?] = [:]
-
-  /// The number of names that may still be compared to find the nearest one.
-  var namesToCompare = 500_000
-
-  /// The images that the picture shows, each once.
-  var usedImages: [UsedImage] = []
-
-  /// The number of pixels of these images.
-  private(set) var imagePixels = 0
-
-  /// Where each cutout was found, for problems that only the layout finds.
-  var cutoutLocations: [CutoutLocation] = []
-
-  /// The largest number of pixels of all images of a picture: as many as a picture may have itself.
-  static let maximumImagePixels = 1 << 26
 
   /// The largest number of cutouts in one overlay.
   static let maximumCutouts = 32
@@ -113,44 +44,15 @@ struct Binder {
   /// as can be drawn.
   static let maximumGroupDepth = 64
 
-  /// The largest number of contexts that the nodes of a picture may choose: each has all tokens of the system.
-  static let maximumContexts = 64
-
-  /// The largest number of tokens that overrides may substitute for one.
-  static let maximumReplacements = 1_000
-
   /// The largest number of nodes of a picture.
   static let maximumNodes = 100_000
 
   /// The largest nesting depth of nodes, including embedded controls.
   static let maximumDepth = 128
 
-  /// A specimen with the names and overrides that apply inside it.
-  struct Scope {
-    var specimen: Specimen
-    var names: CellNames
-
-    /// The controls that embed each other down to this one.
-    var controls: [String]
-
-    /// The overrides of each embedding, outermost first.
-    var overrides: [OverrideSet] = []
-  }
-
-  /// The overrides of one embedded control.
-  struct OverrideSet {
-    /// The replaced tokens, and what is read instead of each.
-    var entries: [(token: String, replacement: [String])]
-  }
-
   init?(specimenCase: SpecimenCase, context: DrawingContext, budget: LookupBudget = LookupBudget()) {
-    guard let tokens = context.tokens([:]) else { return nil }
-    self.context = context
-    self.tokens = tokens
-    self.budget = budget
-    caseName = specimenCase.name
-    scope = Scope(
-      specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
+    guard let lookup = CellLookup(specimenCase: specimenCase, context: context, budget: budget) else { return nil }
+    values = ValueBinder(lookup: lookup)
   }
 
   /// The location of a cutout and the cell that it belongs to.
@@ -164,175 +66,444 @@ struct Binder {
 
   /// Records a problem of a cutout, wherever the binder has come to since.
   mutating func report(_ reason: SpecimenProblem.Reason, at location: CutoutLocation) {
-    problems.add(
-      reason, origin: location.origin, source: location.source, control: location.control, caseName: caseName,
+    values.lookup.problems.add(
+      reason, origin: location.origin, source: location.source, control: location.control,
+      caseName: values.lookup.caseName,
       cell: location.cell, cellIndex: location.cellIndex)
-  }
-
-  /// The image at a path; `nil` after reporting why there is none.
-  mutating func image(at path: String, origin: Origin) -> ImageSource? {
-    let image: SpecimenImage
-    switch context.images[path] {
-    case .success(let found): image = found
-    case .failure(let problem):
-      report(.image(path, why: problem.why, advice: problem.advice), at: origin)
-      return nil
-    }
-    if usedImages.contains(where: { ExactText($0.path) == ExactText(path) }) { return image.source }
-    imagePixels += image.source.pixelCount
-    guard imagePixels <= Self.maximumImagePixels else {
-      report(.tooLarge("the picture's images have more than \(Self.maximumImagePixels) pixels in all"), at: origin)
-      return nil
-    }
-    usedImages.append(UsedImage(path: path, digest: image.digest))
-    return image.source
   }
 
   /// Binds the body of the specimen in a cell; `nil` if it is absent there.
   mutating func bind(_ cell: SpecimenCase.Cell) -> Int? {
-    self.cell = cell.label
-    scope.names = cell.names.resolved(&budget)
-    defer { cellIndex += 1 }
-    return bind(scope.specimen.body, in: nil)
+    values.lookup.cell = cell.label
+    values.lookup.scope.names = cell.names.resolved(&values.lookup.budget)
+    defer { values.lookup.cellIndex += 1 }
+    return bind(values.lookup.scope.specimen.body, in: nil)
   }
 
-  /// Records a problem of the current cell.
-  mutating func report(_ reason: SpecimenProblem.Reason, at origin: Origin) {
-    problems.add(
-      reason, origin: origin, source: scope.specimen.source, control: scope.specimen.control, caseName: caseName,
-      cell: cell, cellIndex: cellIndex)
-  }
-
-  /// The text of a template in the current cell; `nil` after reporting a name without a text.
-  mutating func text(_ template: Template, at origin: Origin) -> String? {
-    do {
-      return try template.expanded(with: scope.names, &budget)
-    } catch {
-      let near = nearestName(to: error.name, among: scope.names.entries.map(\.name))
-      report(.unknownName(error.name, nearest: near), at: origin)
+  /// Binds a node and its descendants; `nil` if the node is absent.
+  mutating func bind(_ node: Node, in axis: LayoutAxis?) -> Int? {
+    values.lookup.budget.take(1)
+    guard !values.lookup.budget.isExhausted else {
+      if !isCutShort {
+        values.lookup.report(
+          .tooLarge("what the picture is made of takes more than \(values.lookup.budget.steps) lookups"),
+          at: node.origin)
+      }
+      isCutShort = true
       return nil
     }
-  }
-}
-
-/// The number of steps that the lookups of one picture may still take.
-///
-/// Everything that a specimen can multiply counts: controls that embed others twice each, the names of cells, the
-/// conditions of absent nodes.
-struct LookupBudget {
-  /// The number of steps for one picture; the largest sheet needs a fiftieth of it.
-  static let standard = 4_000_000
-
-  /// The number of steps at the start.
-  let steps: Int
-
-  private var rest: Int
-
-  /// Creates a budget of a number of steps.
-  init(_ steps: Int = Self.standard) {
-    self.steps = steps
-    rest = steps
+    guard isPresent(node) else { return nil }
+    guard nodeCount < Self.maximumNodes else {
+      values.lookup.report(.tooLarge("the picture has more than \(Self.maximumNodes) nodes"), at: node.origin)
+      return nil
+    }
+    guard depth < Self.maximumDepth else {
+      values.lookup.report(
+        .tooDeep("nodes and controls are nested more than \(Self.maximumDepth) deep"), at: node.origin)
+      return nil
+    }
+    nodeCount += 1
+    depth += 1
+    defer { depth -= 1 }
+    guard !node.context.isEmpty else { return bindPresent(node, in: axis) }
+    let (oldChoices, oldTokens) = (values.lookup.choices, values.lookup.tokens)
+    defer { (values.lookup.choices, values.lookup.tokens) = (oldChoices, oldTokens) }
+    values.lookup.enter(node.context)
+    return bindPresent(node, in: axis)
   }
 
-  /// Whether nothing is left.
-  var isExhausted: Bool { rest <= 0 }
-
-  /// Takes steps; taking more than are left spends the budget.
-  mutating func take(_ steps: Int) { rest -= min(rest, steps) }
-}
-
-/// The problems of a case: each once, with the number of cells that have it.
-struct ProblemLog {
-  private(set) var problems: [SpecimenProblem] = []
-
-  private var indices: [Key: Int] = [:]
-  private var lastCells: [Int] = []
-
-  /// The largest number of different problems that are kept.
-  static let maximumCount = 500
-
-  private struct Key: Hashable {
-    var reason: SpecimenProblem.Reason
-    var file: String
-    var offset: Int
+  private mutating func isPresent(_ node: Node) -> Bool {
+    for condition in node.when where !holds(condition) { return false }
+    for condition in node.whenNot where holds(condition) { return false }
+    return true
   }
 
-  /// Adds a problem, or counts a further cell of a known one.
-  mutating func add(
-    _ reason: SpecimenProblem.Reason, origin: Origin, source: SourceDocument, control: String, caseName: String,
-    cell: String, cellIndex: Int
-  ) {
-    let key = Key(reason: reason, file: source.document?.file ?? control, offset: origin.offset)
-    add(reason, key, caseName: caseName, cell: cell, cellIndex: cellIndex) {
-      source.location(of: origin, control: control)
+  private mutating func holds(_ condition: Condition) -> Bool {
+    guard let text = values.lookup.scope.names[condition.name] else {
+      let near = nearestName(to: condition.name, among: values.lookup.scope.names.entries.map(\.name))
+      values.lookup.report(.unknownName(condition.name, nearest: near), at: condition.origin)
+      return false
+    }
+    for template in condition.texts where values.lookup.text(template, at: condition.origin) == text { return true }
+    return false
+  }
+
+  private mutating func bindPresent(_ node: Node, in axis: LayoutAxis?) -> Int? {
+    let (oldTolerates, oldMet, around) = (values.lookup.toleratesUnset, values.lookup.hasMetUnset, values.plane)
+    defer { (values.lookup.toleratesUnset, values.lookup.hasMetUnset, values.plane) = (oldTolerates, oldMet, around) }
+    (values.lookup.toleratesUnset, values.lookup.hasMetUnset) = (node.isAbsentIfUnset, false)
+    var bound = frame(of: node)
+    if let transform = bound.transform { values.plane = values.plane * transform.map.linear }
+    bound.content = content(node, &bound, in: axis)
+    guard !values.lookup.hasMetUnset else { return nil }
+    values.lookup.toleratesUnset = false
+    let children = children(of: node)
+    checkCutouts(of: node, children)
+    bound.groupDepth = groupDepth(of: bound, children)
+    if bound.groupDepth > Self.maximumGroupDepth {
+      values.lookup.report(
+        .tooDeep(
+          "opacities, blends, clips, cutouts and shadows lie in each other more than \(Self.maximumGroupDepth) deep"
+        ),
+        at: node.origin)
+      // Once is enough, not again for each node around.
+      bound.groupDepth = 0
+    }
+    origins?.append(NodeOrigin(origin: node.origin, depth: values.lookup.scope.controls.count - 1))
+    return tree.add(bound, children: children)
+  }
+
+  /// What a node cuts out of those below it.
+  private mutating func cutout(_ growth: Length, of node: Node) -> BoundCutout {
+    let points = values.length(growth)
+    if points < 0 {
+      values.lookup.report(
+        .unexpectedText(points.shortestText, expected: "a length of 0 points or more", nearest: nil),
+        at: node.cutoutOrigin)
+    }
+    cutoutLocations.append(
+      CutoutLocation(
+        origin: node.cutoutOrigin, source: values.lookup.scope.specimen.source,
+        control: values.lookup.scope.specimen.control, cell: values.lookup.cell,
+        cellIndex: values.lookup.cellIndex))
+    return BoundCutout(growth: max(0, points), locationIndex: cutoutLocations.count - 1)
+  }
+
+  /// Reports children of an overlay whose cutouts have no shape, and cutouts that are too many.
+  private mutating func checkCutouts(of node: Node, _ children: [Int]) {
+    guard case .overlay = node.content else { return }
+    var count = 0
+    for child in children {
+      guard let cutout = tree.nodes[child].cutout else { continue }
+      count += 1
+      if tree.shapeOwner(of: child) == nil { report(.shapelessCutout, at: cutoutLocations[cutout.locationIndex]) }
+    }
+    if count > Self.maximumCutouts {
+      values.lookup.report(
+        .tooLarge("an overlay has more than \(Self.maximumCutouts) children with cutouts"), at: node.origin)
     }
   }
 
-  /// Adds a problem at a location that is known, or counts a further cell of a known one.
-  mutating func add(
-    _ reason: SpecimenProblem.Reason, at location: SpecimenLocation, caseName: String, cell: String, cellIndex: Int
-  ) {
-    let key = Key(reason: reason, file: location.file, offset: location.line ?? -1)
-    add(reason, key, caseName: caseName, cell: cell, cellIndex: cellIndex) { location }
+  /// How many groups ``Painter`` lays around each other for a node and its children, at most.
+  private func groupDepth(of node: BoundNode, _ children: [Int]) -> Int {
+    guard node.opacity > 0 else { return 0 }
+    var isOverlay = false
+    if case .overlay = node.content { isOverlay = true }
+    var depth = 0
+    for (index, child) in children.enumerated() {
+      // All that lies below a child with a cutout is a group.
+      if isOverlay, index > 0, tree.nodes[child].cutout != nil { depth += 1 }
+      depth = max(depth, tree.nodes[child].groupDepth)
+    }
+    switch node.content {
+    case .box(let box): depth = max(box.clipsContent && !children.isEmpty ? depth + 1 : depth, box.border.groupDepth)
+    case .icon(let icon): depth = icon.icon.groupDepth + (icon.shadows.isEmpty ? 0 : 1)
+    case .line(let line): depth = (line.stroke == .solid ? 0 : 1) + (line.shadows.isEmpty ? 0 : 1)
+    case .image(let image): depth = image.shadows.isEmpty ? 0 : 1
+    case .row, .column, .overlay, .text, .space: break
+    }
+    return node.isolates ? depth + 1 : depth
   }
 
-  private mutating func add(
-    _ reason: SpecimenProblem.Reason, _ key: Key, caseName: String, cell: String, cellIndex: Int,
-    _ location: () -> SpecimenLocation
-  ) {
-    if let index = indices[key] {
-      if lastCells[index] != cellIndex {
-        problems[index].furtherCells += 1
-        lastCells[index] = cellIndex
+  /// A node with its sizes, opacity and position, and without its content.
+  private mutating func frame(of node: Node) -> BoundNode {
+    var bound = BoundNode(content: .space(length: 0, axis: nil))
+    bound.width = values.extent(node.width)
+    bound.height = values.extent(node.height)
+    if let length = node.minWidth { bound.minWidth = values.size(length) }
+    if let length = node.maxWidth { bound.maxWidth = values.size(length) }
+    if let length = node.minHeight { bound.minHeight = values.size(length) }
+    if let length = node.maxHeight { bound.maxHeight = values.size(length) }
+    if let opacity = node.opacity {
+      bound.opacity = NumberLimits.nearest(to: values.scalar(opacity, in: NumberLimits.shares), in: NumberLimits.shares)
+    }
+    if let blend = node.blend { bound.blend = values.word(blend, default: .normal).mode }
+    if let clip = node.clipPath { bound.clipPath = values.clipPath(clip) }
+    if let transform = node.transform { bound.transform = values.transform(transform) }
+    if let anchor = node.anchor { bound.anchor = values.word(anchor, default: .center) }
+    if let offset = node.offset {
+      bound.offsetX = values.length(offset.x)
+      bound.offsetY = values.length(offset.y)
+    }
+    if let growth = node.cutout { bound.cutout = cutout(growth, of: node) }
+    if case .control = node.content { bound.isControl = true }
+    return bound
+  }
+
+  private mutating func content(_ node: Node, _ bound: inout BoundNode, in axis: LayoutAxis?) -> BoundContent {
+    switch node.content {
+    case .box(let box): return .box(self.box(box, at: node.origin))
+    case .row(let stack): return .row(self.stack(stack))
+    case .column(let stack): return .column(self.stack(stack))
+    case .overlay(let overlay): return .overlay(values.word(overlay.alignment, default: .center))
+    case .text(let text): return .text(self.text(text))
+    case .icon(let icon): return self.icon(icon, &bound)
+    case .line(let line): return .line(values.line(line))
+    case .space(let space):
+      if space.isFlexible {
+        bound.fillsWidth = axis != .vertical
+        bound.fillsHeight = axis != .horizontal
       }
-      return
+      return .space(length: space.length.map { values.length($0) } ?? 0, axis: axis)
+    case .image(let image): return .image(self.image(image))
+    case .control: return .box(BoundBox())
     }
-    guard problems.count < Self.maximumCount else { return }
-    indices[key] = problems.count
-    lastCells.append(cellIndex)
-    problems.append(
-      SpecimenProblem(
-        reason: reason, location: location(), caseName: caseName, cell: cell, furtherCells: 0))
+  }
+
+  private mutating func children(of node: Node) -> [Int] {
+    switch node.content {
+    case .box(let box): return bindAll(box.content, in: nil)
+    case .row(let stack): return bindAll(stack.children, in: .horizontal)
+    case .column(let stack): return bindAll(stack.children, in: .vertical)
+    case .overlay(let overlay): return bindAll(overlay.children, in: nil)
+    case .control(let control): return embed(control).map { [$0] } ?? []
+    case .text, .icon, .line, .space, .image: return []
+    }
+  }
+
+  private mutating func bindAll(_ nodes: [Node], in axis: LayoutAxis?) -> [Int] {
+    var indices: [Int] = []
+    for node in nodes {
+      if let index = bind(node, in: axis) { indices.append(index) }
+    }
+    return indices
+  }
+
+  private mutating func box(_ box: BoxNode, at location: Origin) -> BoundBox {
+    var bound = BoundBox()
+    bound.shadows = values.shadows(box.shadow)
+    if let blur = box.backdropBlur {
+      bound.backdropBlur = min(values.size(blur, in: NumberLimits.blurs), NumberLimits.blurs.upperBound)
+    }
+    if let fill = box.fill { bound.fill = values.fill(fill) }
+    bound.radii = values.radii(box.radius)
+    bound.corners = values.kinds(box.corners)
+    bound.border = values.border(box.border)
+    bound.border.placement = values.word(box.borderPlacement, default: .inside).placement
+    if let padding = box.padding {
+      bound.padding = Insets(
+        top: values.size(padding.top), right: values.size(padding.trailing), bottom: values.size(padding.bottom),
+        left: values.size(padding.leading))
+    }
+    bound.alignment = values.word(box.alignment, default: .center)
+    bound.clipsContent = box.clipsContent
+    values.checkTransform(of: bound, box, at: location)
+    return bound
+  }
+
+  private mutating func stack(_ stack: StackNode) -> BoundStack {
+    var bound = BoundStack(spacing: 0)
+    switch stack.spacing {
+    case nil: break
+    case .equal: bound.spacing = nil
+    case .length(let length):
+      if case .reference(let reference) = length, reference.paths.count == 1, !reference.paths[0].isBraced,
+        values.lookup.text(reference.paths[0].template, at: reference.origin) == "equal"
+      {
+        bound.spacing = nil
+      } else {
+        bound.spacing = values.length(length)
+      }
+    }
+    bound.sharesEqually = values.word(stack.distribution, default: .natural) == .equal
+    bound.alignment = values.word(stack.alignment, default: .center)
+    return bound
+  }
+
+  private mutating func image(_ node: ImageNode) -> BoundImage {
+    values.checkTransform(of: node)
+    return BoundImage(
+      source: values.lookup.text(node.image, at: node.origin).flatMap {
+        values.lookup.image(at: $0, origin: node.origin)
+      },
+      fit: values.word(node.fit, default: .cover), color: node.color.map { values.color($0) } ?? .transparent,
+      radii: values.radii(node.radius), corners: values.kinds(node.corners),
+      shadows: values.shadows(node.shadow, of: .outline("an image")))
+  }
+
+  private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
+    let color = values.paint(node.color)
+    let shadows = values.shadows(node.shadow, of: .outline("an icon"))
+    if let motion = node.motion { return values.motion(motion, color: color) }
+    if let cross = node.cross {
+      return .icon(
+        BoundIcon(icon: .cross(cross), width: cross.width, height: cross.height, color: color, quarters: 0))
+    }
+    let size = node.size.map { values.size($0) }
+    let turn = node.rotation.map { values.scalar($0) } ?? 0
+    let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
+    if quarters == nil {
+      values.lookup.report(
+        .unexpectedText(turn.shortestText, expected: "one of 0 90 180 270", nearest: nil), at: node.origin)
+    }
+    guard let name = values.lookup.text(node.icon, at: node.origin),
+      let found = values.lookup.icon(name, at: node.origin)
+    else {
+      return .space(length: size ?? 0, axis: nil)
+    }
+    let icon = found.icon
+    // Sizes apply to the drawing before it is turned.
+    let isSideways = (quarters ?? 0) % 2 == 1
+    if isSideways { bound.turnOnItsSide() }
+    let (width, height) = (size ?? icon.width, size ?? icon.height)
+    return .icon(
+      BoundIcon(
+        icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
+        colors: colors(of: found), quarters: quarters ?? 0, shadows: shadows))
+  }
+
+  /// The colours of an icon's own paints, by their positions, `nil` for that of the whole icon; problems are those of the file that names the values.lookup.tokens.
+  private mutating func colors(of icon: ColoredIcon) -> [RGBA16?] {
+    let source = values.lookup.scope.specimen.source
+    defer { values.lookup.scope.specimen.source = source }
+    values.lookup.scope.specimen.source = SourceDocument(document: icon.document)
+    var colors = [RGBA16?](repeating: nil, count: icon.colors.count)
+    // A token whose paint the file does not have is not used.
+    for index in icon.icon.mappedPaints where index < colors.count {
+      if let token = icon.colors[index] { colors[index] = values.color(.token(token)) }
+    }
+    return colors
+  }
+
+  /// A text and its looks.
+  private mutating func text(_ node: TextNode) -> BoundText {
+    var string = values.lookup.text(node.string, at: node.origin) ?? ""
+    let length = textLength
+    textLength += string.utf8.count
+    if textLength > Self.maximumTextLength {
+      if length <= Self.maximumTextLength {
+        values.lookup.report(
+          .tooLarge("the texts of the picture have more than \(Self.maximumTextLength) bytes"), at: node.origin)
+      }
+      string = ""
+    }
+    var style = values.textStyle(node.font)
+    values.adjust(&style, by: node.adjustments, of: node)
+    let color = values.paint(node.color)
+    let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
+    textLocations.append(textLocation(of: node))
+    var bound = BoundText(
+      string: string, style: style, color: color,
+      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
+      alignment: values.word(node.alignment, default: .leading),
+      shadows: values.shadows(node.adjustments.shadow, of: .text))
+    bound.locationIndex = textLocations.count - 1
+    values.checkTransform(of: bound, node)
+    return bound
+  }
+
+  /// Where a text stands, and what its specimen says about it.
+  private mutating func textLocation(of node: TextNode) -> TextLocation {
+    var location = TextLocation(
+      origin: node.origin, source: values.lookup.scope.specimen.source, control: values.lookup.scope.specimen.control,
+      cell: values.lookup.cell)
+    location.expectsCuts =
+      values.word(node.truncation ?? values.lookup.scope.specimen.truncation, default: .unexpected) == .expected
+    location.expectsBoxes = values.lookup.scope.specimen.missingLetters == .boxes
+    location.isOfSheet = values.lookup.scope.specimen.isSheet
+    if case .token(let reference) = node.font {
+      if values.lookup.scope.specimen.isSheet, let path = reference.paths.first?.template.text {
+        location.token = values.lookup.tokens.token(path)
+      }
+    } else {
+      location.isLabel = true
+    }
+    return location
+  }
+
+  /// Binds the body of an embedded control; `nil` if it cannot be drawn.
+  private mutating func embed(_ node: ControlNode) -> Int? {
+    guard let control = values.lookup.text(node.control, at: node.origin) else { return nil }
+    guard let specimen = values.lookup.context.specimens[control] else {
+      let near = nearestName(to: control, among: values.lookup.context.specimens.controls)
+      values.lookup.report(.unknownControl(control, nearest: near), at: node.origin)
+      return nil
+    }
+    guard !values.lookup.scope.controls.contains(control) else {
+      values.lookup.report(.controlCycle(values.lookup.scope.controls + [control]), at: node.origin)
+      return nil
+    }
+    let names = names(of: node, in: specimen)
+    let overrides = overrides(of: node)
+    let outer = values.lookup.scope
+    defer { values.lookup.scope = outer }
+    values.lookup.scope = CellLookup.Scope(
+      specimen: specimen, names: names, controls: outer.controls + [control], overrides: outer.overrides)
+    if !overrides.entries.isEmpty { values.lookup.scope.overrides.append(overrides) }
+    return bind(specimen.body, in: nil)
+  }
+
+  /// The names inside an embedded control: its defaults, then the chosen label of each axis, then the given texts.
+  private mutating func names(of node: ControlNode, in specimen: Specimen) -> CellNames {
+    let axes = specimen.allAxes
+    // Labels are searched one by one, and each name of the control is set.
+    let labels = axes.reduce(0) { $0 + $1.values.count }
+    values.lookup.budget.take(specimen.values.count + axes.count + node.values.count * (1 + labels / 8))
+    var chosen = [Int](repeating: 0, count: axes.count)
+    var texts: [NamedText] = []
+    for value in node.values where !values.lookup.budget.isExhausted {
+      guard let text = values.lookup.text(value.text, at: value.origin) else { continue }
+      if let index = axes.firstIndex(where: { $0.name == value.name }) {
+        if let label = axes[index].index(of: text) {
+          chosen[index] = label
+        } else {
+          let known = axes[index].values.map(\.label)
+          values.lookup.report(
+            .unknownLabel(text, axis: value.name, control: specimen.control, known: known), at: value.origin)
+        }
+      } else if specimen.declares(value.name) {
+        // Inside the control the location would be in its file, which is looked at by itself.
+        if values.lookup.scope.controls.count == 1, let path = Reference.contentOfBraces(text),
+          values.lookup.tokens.token(String(path)) != nil
+        {
+          values.lookup.references?.note(String(path), at: value.origin)
+        }
+        texts.append(NamedText(value.name, text))
+      } else {
+        let known = axes.map(\.name) + specimen.values.map(\.name)
+        values.lookup.report(
+          .unknownValue(value.name, control: specimen.control, nearest: nearestName(to: value.name, among: known)),
+          at: value.origin)
+      }
+    }
+    var names = CellNames()
+    for value in specimen.values { names.set(value.name, value.text) }
+    for (axis, index) in zip(axes, chosen) { axis.apply(index, to: &names) }
+    for text in texts { names.set(text.name, text.text) }
+    return names.resolved(&values.lookup.budget)
+  }
+
+  private mutating func overrides(of node: ControlNode) -> CellLookup.OverrideSet {
+    var entries: [(token: String, replacement: [String])] = []
+    for override in node.overrides where !values.lookup.budget.isExhausted {
+      guard let token = values.lookup.text(override.token, at: override.origin) else { continue }
+      var paths: [String] = []
+      for path in override.replacement.paths {
+        guard let text = values.lookup.text(path.template, at: override.replacement.origin) else { continue }
+        if path.isBraced {
+          paths.append(text)
+        } else if let inner = Reference.contentOfBraces(text) {
+          paths.append(String(inner))
+        } else {
+          values.lookup.report(.literal(text, expected: "a token"), at: override.replacement.origin)
+        }
+      }
+      if values.lookup.scope.controls.count == 1 {
+        for path in paths where values.lookup.tokens.token(path) != nil {
+          values.lookup.references?.note(path, at: override.replacement.origin)
+        }
+      }
+      if !paths.isEmpty { entries.append((token, paths)) }
+    }
+    return CellLookup.OverrideSet(entries: entries)
   }
 }
 
-/// Which tokens the references of one specimen led to, each once per reference.
-struct ReferenceLog {
-  private(set) var references: [SpecimenReference] = []
-
-  /// The other contexts than the variant's that nodes asked for, in order of first use.
-  private(set) var contexts: [[String: String]] = []
-
-  private var known: Set<Key> = []
-
-  private struct Key: Hashable {
-    var path: ExactText
-    var offset: Int
-  }
-
-  mutating func note(_ path: String, at origin: Origin) {
-    guard known.insert(Key(path: ExactText(path), offset: origin.offset)).inserted else { return }
-    references.append(SpecimenReference(path: path, offset: origin.offset))
-  }
-
-  mutating func note(context: [String: String]) {
-    if !contexts.contains(context) { contexts.append(context) }
-  }
-}
-
-/// The tokens of a picture in order of first use, each once per context.
-struct UsedTokenLog {
-  private(set) var tokens: [UsedToken] = []
-
-  /// The paths that were read in the variant itself: nearly all of them.
-  private var known: Set<ExactText> = []
-
-  private var knownElsewhere: Set<UsedToken> = []
-
-  mutating func note(_ path: String, context: [String: String]) {
-    let isNew =
-      context.isEmpty
-      ? known.insert(ExactText(path)).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
-    if isNew { tokens.append(UsedToken(path: path, context: context)) }
+extension Specimen {
+  /// Whether a name is a free name, or gets a text from a value of an axis.
+  fileprivate func declares(_ name: String) -> Bool {
+    if values.contains(where: { $0.name == name }) { return true }
+    let axes = split + [rows, columns].compactMap { $0 }
+    return axes.contains { axis in axis.values.contains { value in value.texts.contains { $0.name == name } } }
   }
 }

@@ -9,13 +9,7 @@ extension SpecimenCase {
   ///   without a path.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func lookups(in context: DrawingContext) -> [UsedToken] {
-    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return [] }
-    binder.asked = UsedTokenLog()
-    forEachCell { cell in
-      _ = binder.bind(cell)
-      return !binder.budget.isExhausted
-    }
-    return binder.asked?.tokens ?? []
+    lookup(in: context) { $0.asked = UsedTokenLog() }?.asked?.tokens ?? []
   }
 }
 
@@ -37,13 +31,8 @@ extension SpecimenCase {
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func references(in context: DrawingContext) -> (references: [SpecimenReference], contexts: [[String: String]])
   {
-    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return ([], []) }
-    binder.references = ReferenceLog()
-    forEachCell { cell in
-      _ = binder.bind(cell)
-      return !binder.budget.isExhausted
-    }
-    return (binder.references?.references ?? [], binder.references?.contexts ?? [])
+    let log = lookup(in: context) { $0.references = ReferenceLog() }?.references
+    return (log?.references ?? [], log?.contexts ?? [])
   }
 }
 
@@ -55,13 +44,22 @@ extension SpecimenCase {
   ///   once. References of nodes that are absent are not there.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func referenceLists(in context: DrawingContext) -> [[UsedToken]] {
-    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return [] }
-    binder.lists = ReferenceLists()
+    lookup(in: context) { $0.lists = ReferenceLists() }?.lists?.lists ?? []
+  }
+}
+
+extension SpecimenCase {
+  /// What was looked up in all cells; `nil` if the case cannot be drawn.
+  ///
+  /// `prepare` says what is kept.
+  private func lookup(in context: DrawingContext, _ prepare: (inout CellLookup) -> Void) -> CellLookup? {
+    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return nil }
+    prepare(&binder.values.lookup)
     forEachCell { cell in
       _ = binder.bind(cell)
-      return !binder.budget.isExhausted
+      return !binder.values.lookup.budget.isExhausted
     }
-    return binder.lists?.lists ?? []
+    return binder.values.lookup
   }
 }
 

@@ -89,9 +89,11 @@ func arrange(
   var cells: [Matrix.Cell] = []
   specimenCase.forEachCell { cell in
     if let root = binder.bind(cell) { cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root)) }
-    return !binder.budget.isExhausted
+    return !binder.values.lookup.budget.isExhausted
   }
-  if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
+  if !binder.values.lookup.problems.problems.isEmpty {
+    throw SpecimenProblems(problems: binder.values.lookup.problems.problems)
+  }
 
   var engine = LayoutEngine(tree: binder.tree, typesetter: context.typesetter)
   let matrix = Matrix(cells, of: specimenCase.specimen, engine: &engine)
@@ -102,7 +104,9 @@ func arrange(
     binder.report(
       .endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutLocations[cutout.locationIndex])
   }
-  if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
+  if !binder.values.lookup.problems.problems.isEmpty {
+    throw SpecimenProblems(problems: binder.values.lookup.problems.problems)
+  }
   return ArrangedCase(binder: binder, engine: engine, cells: cells, matrix: matrix)
 }
 
@@ -143,8 +147,9 @@ extension ArrangedCase {
     let painter = Painter(engine: engine, grid: grid)
     for cell in cells { painter.paint(cell.root, into: &list.items) }
     return LaidOutCase(
-      displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
-      usedImages: binder.usedImages, findings: binder.toleratedFindings,
+      displayList: list, usedTokens: binder.values.lookup.used.tokens, usedFonts: engine.usedFonts,
+      usedIcons: binder.values.lookup.usedIcons,
+      usedImages: binder.values.lookup.usedImages, findings: binder.values.lookup.toleratedFindings,
       missingLetters: remarks.letters.all, cutParts: remarks.cuts)
   }
 

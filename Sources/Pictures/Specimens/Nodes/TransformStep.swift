@@ -24,7 +24,7 @@ public enum TransformStep: Hashable, Sendable {
   static let maximumCount = 16
 
   /// The factors of a stretch or a matrix, absolute; nested transforms may multiply up to
-  /// ``Binder/largestTransformFactor``.
+  /// ``ValueBinder/largestTransformFactor``.
   static let factors = -100.0...100.0
 
   /// The angles of a skew, in degrees.

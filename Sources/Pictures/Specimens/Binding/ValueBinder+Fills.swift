@@ -2,11 +2,11 @@ import ColorSpaces
 import DisplayLists
 import TokenEngine
 
-extension Binder {
+extension ValueBinder {
   /// What fills a box; `nil` after reporting why there is no fill.
   mutating func fill(_ fill: Fill) -> BoundFill? {
     switch fill {
-    case .label(let tone): .solid(LabelColors.color(tone, on: context.canvas), nil)
+    case .label(let tone): .solid(LabelColors.color(tone, on: lookup.context.canvas), nil)
     case .token(let reference): paint(reference, "a color or a gradient", allowsColor: true)
     case .gradient(let gradient): self.gradient(gradient)
     }
@@ -51,11 +51,9 @@ extension Binder {
   }
 
   private mutating func paint(_ reference: Reference, _ expected: String, allowsColor: Bool) -> BoundFill? {
-    let choices = choices
-    let fill = value(of: reference, expected) { token -> BoundFill? in
-      switch token.value {
-      case .color(let color) where allowsColor:
-        .solid(color.rgba16, UsedToken(path: token.path, context: choices))
+    let found = lookup.value(of: reference, expected) { value -> BoundFill? in
+      switch value {
+      case .color(let color) where allowsColor: .solid(color.rgba16, nil)
       case .gradient(let stops):
         .gradient(
           BoundGradient(
@@ -64,8 +62,12 @@ extension Binder {
       default: nil
       }
     }
-    if case .gradient(let gradient)? = fill, gradient.stops.isEmpty { return nil }
-    return fill
+    switch found?.value {
+    case .gradient(let gradient) where gradient.stops.isEmpty: return nil
+    case .solid(let color, _):
+      return .solid(color, found.map { UsedToken(path: $0.token.path, context: lookup.choices) })
+    case let fill: return fill
+    }
   }
 
   /// A position along a gradient, limited to 0–1.

@@ -10,7 +10,7 @@ struct BoundTransform {
   var origin = Alignment.center
 }
 
-extension Binder {
+extension ValueBinder {
   /// The largest factor of lengths under all transforms around a node.
   static let largestTransformFactor = 1_000.0
 
@@ -19,7 +19,7 @@ extension Binder {
     let location = node.location
     let count = node.steps.count
     if !(1...TransformStep.maximumCount).contains(count) {
-      report(
+      lookup.report(
         .tooLarge("the transform has \(count) steps, and 1–\(TransformStep.maximumCount) are allowed"), at: location)
     }
     var map = AffineMap.identity
@@ -27,7 +27,7 @@ extension Binder {
     let origin = word(node.origin, default: .center)
     let whole = plane * map.linear
     if !(whole.largestStretch <= Self.largestTransformFactor) {
-      report(
+      lookup.report(
         .untransformable(
           "the transforms of this node and those around it enlarge more than "
             + "\(Self.largestTransformFactor.shortestText) times", advice: "scale less, or draw larger nodes"),
@@ -63,7 +63,8 @@ extension Binder {
     let number = self.scalar(scalar)
     guard range.contains(number) else {
       let limits = "\(range.lowerBound.shortestText)…\(range.upperBound.shortestText)"
-      report(.unexpectedText(number.shortestText, expected: "a number from \(limits)", nearest: nil), at: location)
+      lookup.report(
+        .unexpectedText(number.shortestText, expected: "a number from \(limits)", nearest: nil), at: location)
       return 0
     }
     return number
@@ -75,21 +76,21 @@ extension Binder {
   mutating func checkTransform(of bound: BoundBox, _ node: BoxNode, at location: Origin) {
     guard plane != .identity else { return }
     if !plane.keepsShadows, bound.shadows.contains(where: { $0.color.alpha > 0 }), let shadow = node.shadow {
-      report(
+      lookup.report(
         .untransformable(
           "the shadow of a box is turned, skewed or stretched along one axis",
           advice: "turn by quarters and scale both axes alike, or take the \"shadow\" off the turned box"),
         at: shadow.origin)
     }
     if !plane.keepsShadows, bound.backdropBlur > 0 {
-      report(
+      lookup.report(
         .untransformable(
           "the blurred backdrop of a box is turned, skewed or stretched along one axis",
           advice: "turn by quarters and scale both axes alike, or take the \"backdropBlur\" off the turned box"),
         at: location)
     }
     if case .gradient(let gradient)? = bound.fill, !gradient.isTransformable(by: plane) {
-      report(
+      lookup.report(
         .untransformable(
           gradient.kind == .conic
             ? "a conic gradient is skewed or stretched along one axis" : "a radial gradient of an ellipse is turned",
@@ -104,7 +105,7 @@ extension Binder {
   mutating func checkTransform(ofShadows shadows: [BoxShadow], at location: Origin) {
     guard plane.uniformScale == nil, !plane.isFlat, shadows.contains(where: { $0.color.alpha > 0 && $0.sigma > 0 })
     else { return }
-    report(
+    lookup.report(
       .untransformable(
         "a blurred shadow is skewed or stretched along one axis",
         advice: "scale both axes alike, use a shadow without blur, or take the \"shadow\" off"),
@@ -116,7 +117,7 @@ extension Binder {
     guard !plane.isPlain, bound.shadows.contains(where: { $0.color.alpha > 0 && $0.sigma > 0 }),
       let shadow = node.adjustments.shadow
     else { return }
-    report(
+    lookup.report(
       .untransformable(
         "the blurred shadow of a text is turned, mirrored, skewed or stretched along one axis",
         advice: "scale both axes alike, use a shadow without blur, or take the \"shadow\" off the turned text"),
@@ -126,7 +127,7 @@ extension Binder {
   /// Reports an image that does not stay upright or turned by quarters.
   mutating func checkTransform(of node: ImageNode) {
     guard !plane.keepsAxes else { return }
-    report(
+    lookup.report(
       .untransformable(
         "the image is turned or skewed", advice: "turn it by 90, 180 or 270 degrees, or turn the file's pixels"),
       at: node.origin)

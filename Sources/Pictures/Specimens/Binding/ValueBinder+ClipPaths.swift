@@ -2,7 +2,7 @@ import DisplayLists
 import LocatedJSON
 import VectorIcons
 
-extension Binder {
+extension ValueBinder {
   /// The outline that cuts a node; `nil` after reporting why there is none.
   mutating func clipPath(_ node: ClipPathNode) -> BoundClipPath? {
     let fit = word(node.fit, default: .fill)
@@ -13,14 +13,15 @@ extension Binder {
       } catch {
         // The reader reported it already, unless the node was made in Swift.
         let location = PathData.location(of: error.offset, in: data)
-        report(.pathData("\(error.message), at \(location)"), at: node.origin)
+        lookup.report(.pathData("\(error.message), at \(location)"), at: node.origin)
         return nil
       }
     case .icon(let template):
-      guard let name = text(template, at: node.origin), let found = icon(name, at: node.origin) else { return nil }
-      if let file = found.file, !usedIcons.contains(file) { usedIcons.append(file) }
+      guard let name = lookup.text(template, at: node.origin), let found = lookup.icon(name, at: node.origin) else {
+        return nil
+      }
       guard case .fill(let outline)? = found.icon.parts.first, found.icon.parts.count == 1 else {
-        report(.unclippable(icon: name), at: node.origin)
+        lookup.report(.unclippable(icon: name), at: node.origin)
         return nil
       }
       let box = Rectangle(x: 0, y: 0, width: found.icon.width, height: found.icon.height)

@@ -2,7 +2,7 @@ import ColorSpaces
 import DisplayLists
 import TokenEngine
 
-extension Binder {
+extension ValueBinder {
   /// A border with its widths in points.
   mutating func border(_ border: BorderNode?) -> BoundBorder {
     switch border {
@@ -11,11 +11,9 @@ extension Binder {
     case .sides(let top, let trailing, let bottom, let leading):
       return BoundBorder(top: side(top), right: side(trailing), bottom: side(bottom), left: side(leading))
     case .token(let reference):
-      let border = value(of: reference, "a border") { token -> (token: ResolvedToken, value: BorderValue)? in
-        if case .border(let value) = token.value { (token, value) } else { nil }
-      }
+      let border = lookup.value(of: reference, "a border") { if case .border(let value) = $0 { value } else { nil } }
       guard let border else { return BoundBorder() }
-      let width = within(NumberLimits.sizes, border.value.width.points, of: border.token, "width")
+      let width = lookup.within(NumberLimits.sizes, border.value.width.points, of: border.token, "width")
       let stroke = stroke(border.value.style, of: border.token, "style")
       return BoundBorder(BoundBorder.Side(width: width, color: border.value.color.rgba16, stroke: stroke))
     }
@@ -38,8 +36,8 @@ extension Binder {
   /// How a line is stroked; solid after reporting why there is no style.
   private mutating func stroke(_ style: Reference?) -> BoundStroke {
     guard let style else { return .solid }
-    let found = value(of: style, "a stroke style") { token -> (token: ResolvedToken, value: StrokeStyleValue)? in
-      if case .strokeStyle(let value) = token.value { (token, value) } else { nil }
+    let found = lookup.value(of: style, "a stroke style") {
+      if case .strokeStyle(let value) = $0 { value } else { nil }
     }
     return found.map { stroke($0.value, of: $0.token) } ?? .solid
   }
@@ -47,7 +45,7 @@ extension Binder {
   /// The stroke of a style, whose dashes may be too long or below 0.
   private mutating func stroke(_ style: StrokeStyleValue, of token: ResolvedToken, _ part: String = "") -> BoundStroke {
     if case .dashes(let lengths, _) = style {
-      for length in lengths { _ = within(NumberLimits.sizes, length.points, of: token, part) }
+      for length in lengths { _ = lookup.within(NumberLimits.sizes, length.points, of: token, part) }
     }
     return BoundStroke(style)
   }

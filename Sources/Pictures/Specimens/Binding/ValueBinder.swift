@@ -3,7 +3,14 @@ import DisplayLists
 import LocatedJSON
 import TokenEngine
 
-extension Binder {
+/// Turns what a node says — lengths, numbers, words, paints, borders, shadows, transforms — into what it is in a cell.
+struct ValueBinder {
+  /// The cell, with its names and tokens.
+  var lookup: CellLookup
+
+  /// The map of directions under all transforms around the node whose values are bound, its own included.
+  var plane = AffineMap.identity
+
   private func bounded(_ length: Double) -> Double {
     length.isFinite ? NumberLimits.nearest(to: length, in: NumberLimits.lengths) : 0
   }
@@ -27,15 +34,15 @@ extension Binder {
     switch length {
     case .points(let points): return bounded(points)
     case .reference(let reference):
-      switch referent(reference) {
+      switch lookup.referent(reference) {
       case .token(let token): return bounded(points(of: token, in: range, isToken: isToken, at: reference.origin))
       case .literal(let text):
         guard let number = Self.decimal(text) else {
-          report(.unexpectedText(text, expected: "a number or a reference", nearest: nil), at: reference.origin)
+          lookup.report(.unexpectedText(text, expected: "a number or a reference", nearest: nil), at: reference.origin)
           return 0
         }
-        if isToken { report(.literal(text, expected: "a dimension token"), at: reference.origin) }
-        return bounded(within(range, written: number, text, at: reference.origin))
+        if isToken { lookup.report(.literal(text, expected: "a dimension token"), at: reference.origin) }
+        return bounded(lookup.within(range, written: number, text, at: reference.origin))
       case nil: return 0
       }
     case .sum(let terms, let times):
@@ -56,13 +63,13 @@ extension Binder {
     of token: ResolvedToken, in range: ClosedRange<Double>, isToken: Bool, at origin: Origin
   ) -> Double {
     // A bar on a sheet stands for any length, also for one below 0.
-    let isPlain = scope.specimen.isSheet && !isToken
+    let isPlain = lookup.scope.specimen.isSheet && !isToken
     let range = isPlain ? NumberLimits.plain : range
     switch token.value {
-    case .dimension(let dimension): return within(range, dimension.points, of: token, isPlain: isPlain)
-    case .number(let number): return within(range, number, of: token, isPlain: isPlain)
+    case .dimension(let dimension): return lookup.within(range, dimension.points, of: token, isPlain: isPlain)
+    case .number(let number): return lookup.within(range, number, of: token, isPlain: isPlain)
     default:
-      reportType(token, expected: "a dimension", at: origin)
+      lookup.reportType(token, expected: "a dimension", at: origin)
       return 0
     }
   }
@@ -74,7 +81,7 @@ extension Binder {
     case .fill: return .fill
     case .length(let length):
       if case .reference(let reference) = length, reference.paths.count == 1, !reference.paths[0].isBraced,
-        text(reference.paths[0].template, at: reference.origin) == "fill"
+        lookup.text(reference.paths[0].template, at: reference.origin) == "fill"
       {
         return .fill
       }
@@ -89,18 +96,18 @@ extension Binder {
     switch scalar {
     case .number(let number): return number
     case .reference(let reference):
-      switch referent(reference) {
+      switch lookup.referent(reference) {
       case .token(let token):
         if case .number(let number) = token.value {
-          return within(range, number, of: token, unit: "", isPlain: true)
+          return lookup.within(range, number, of: token, unit: "", isPlain: true)
         }
-        reportType(token, expected: "a number", at: reference.origin)
+        lookup.reportType(token, expected: "a number", at: reference.origin)
         return 0
       case .literal(let text):
         if let number = Self.decimal(text) {
-          return within(range, written: number, text, at: reference.origin)
+          return lookup.within(range, written: number, text, at: reference.origin)
         }
-        report(.unexpectedText(text, expected: "a number", nearest: nil), at: reference.origin)
+        lookup.report(.unexpectedText(text, expected: "a number", nearest: nil), at: reference.origin)
         return 0
       case nil: return 0
       }
@@ -113,12 +120,12 @@ extension Binder {
     case nil: return standard
     case .fixed(let value): return value
     case .template(let template):
-      guard let text = text(template.template, at: template.origin) else { return standard }
+      guard let text = lookup.text(template.template, at: template.origin) else { return standard }
       do {
         return try Value(word: text)
       } catch {
         let nearest = nearestName(to: text, among: error.words)
-        report(.unexpectedText(text, expected: "one of \(error.list)", nearest: nearest), at: template.origin)
+        lookup.report(.unexpectedText(text, expected: "one of \(error.list)", nearest: nearest), at: template.origin)
         return standard
       }
     }
@@ -127,12 +134,12 @@ extension Binder {
   /// A colour; transparent after reporting why there is no colour.
   mutating func color(_ source: ColorSource) -> RGBA16 {
     switch source {
-    case .label(let tone): return LabelColors.color(tone, on: context.canvas)
+    case .label(let tone): return LabelColors.color(tone, on: lookup.context.canvas)
     case .token(let reference):
-      let color = value(of: reference, "a color") { token in
-        if case .color(let color) = token.value { color.rgba16 } else { nil }
+      let color = lookup.value(of: reference, "a color") {
+        if case .color(let color) = $0 { color.rgba16 } else { nil }
       }
-      return color ?? .transparent
+      return color?.value ?? .transparent
     }
   }
 
@@ -153,7 +160,7 @@ extension Binder {
   /// The curves of the four corners.
   mutating func kinds(_ corners: CornersNode?) -> CornerKinds {
     switch corners {
-    case nil: CornerKinds(context.corners)
+    case nil: CornerKinds(lookup.context.corners)
     case .all(let word): CornerKinds(kind(word))
     case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
       CornerKinds(
@@ -164,7 +171,7 @@ extension Binder {
 
   /// The curve of a corner; the suite's if it has no word, a circle if the word is none.
   private mutating func kind(_ word: Word<CornerWord>?) -> CornerKind {
-    word.map { self.word($0, default: .circular).kind } ?? context.corners
+    word.map { self.word($0, default: .circular).kind } ?? lookup.context.corners
   }
 
   private mutating func corner(_ length: Length?) -> CornerRadius {
@@ -180,26 +187,25 @@ extension Binder {
   ///   reported.
   mutating func shadows(_ reference: Reference?, of owner: ShadowOwner = .box) -> [BoxShadow] {
     guard let reference else { return [] }
-    let shadow = value(of: reference, "a shadow") { token -> (token: ResolvedToken, layers: [ShadowValue])? in
-      if case .shadow(let layers) = token.value { (token, layers) } else { nil }
-    }
+    let shadow = lookup.value(of: reference, "a shadow") { if case .shadow(let value) = $0 { value } else { nil } }
     guard let shadow else { return [] }
-    if let why = owner.refusal(of: shadow.layers) {
-      report(.undrawable(path: shadow.token.path, why: why), at: reference.origin)
+    if let why = owner.refusal(of: shadow.value) {
+      lookup.report(.undrawable(path: shadow.token.path, why: why), at: reference.origin)
       return []
     }
     var layers: [BoxShadow] = []
-    for (index, layer) in shadow.layers.enumerated() {
+    for (index, layer) in shadow.value.enumerated() {
       func part(_ name: String) -> String { "\(index).\(name)" }
-      let blur = within(NumberLimits.blurs, layer.blur.points, of: shadow.token, part("blur"))
+      let blur = lookup.within(NumberLimits.blurs, layer.blur.points, of: shadow.token, part("blur"))
       let distances = NumberLimits.shadowDistances
       layers.append(
         BoxShadow(
           color: layer.color.rgba16,
-          offsetX: within(distances, layer.offsetX.points, of: shadow.token, part("offsetX")),
-          offsetY: within(distances, layer.offsetY.points, of: shadow.token, part("offsetY")),
-          sigma: context.shadowBlur.sigma(of: blur),
-          spread: within(distances, layer.spread.points, of: shadow.token, part("spread")), isInset: layer.isInset))
+          offsetX: lookup.within(distances, layer.offsetX.points, of: shadow.token, part("offsetX")),
+          offsetY: lookup.within(distances, layer.offsetY.points, of: shadow.token, part("offsetY")),
+          sigma: lookup.context.shadowBlur.sigma(of: blur),
+          spread: lookup.within(distances, layer.spread.points, of: shadow.token, part("spread")),
+          isInset: layer.isInset))
     }
     if case .outline = owner { checkTransform(ofShadows: layers, at: reference.origin) }
     return layers

@@ -2,18 +2,18 @@ import DisplayLists
 import TokenEngine
 import VectorIcons
 
-extension Binder {
+extension ValueBinder {
   /// The course of a motion token: a bar as long as it lasts, or its timing curve.
   mutating func motion(_ reference: Reference, color: BoundFill) -> BoundContent {
-    let icon = value(of: reference, "a duration, a cubicBezier or a transition") { token -> Icon? in
-      switch token.value {
+    let icon = lookup.value(of: reference, "a duration, a cubicBezier or a transition") { value -> Icon? in
+      switch value {
       case .duration(let duration): .bar(of: duration)
       case .cubicBezier(let curve): .curve(curve)
       case .transition(let transition): .curve(transition.timingFunction)
       default: nil
       }
     }
-    guard let icon else { return .space(length: 0, axis: nil) }
+    guard let icon = icon?.value else { return .space(length: 0, axis: nil) }
     return .icon(BoundIcon(icon: icon, width: icon.width, height: icon.height, color: color, quarters: 0))
   }
 }

@@ -4,92 +4,52 @@ import LocatedJSON
 import TokenEngine
 import Typefaces
 
-extension Binder {
-  /// A text and its looks.
-  mutating func text(_ node: TextNode) -> BoundText {
-    var string = text(node.string, at: node.origin) ?? ""
-    let length = textLength
-    textLength += string.utf8.count
-    if textLength > Self.maximumTextLength {
-      if length <= Self.maximumTextLength {
-        report(.tooLarge("the texts of the picture have more than \(Self.maximumTextLength) bytes"), at: node.origin)
-      }
-      string = ""
-    }
-    var style = textStyle(node.font)
-    adjust(&style, by: node.adjustments, of: node)
-    let color = paint(node.color)
-    let lines = node.lineLimit.map { scalar($0, in: NumberLimits.lineLimits) } ?? 1
-    textLocations.append(textLocation(of: node))
-    var bound = BoundText(
-      string: string, style: style, color: color,
-      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
-      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text))
-    bound.locationIndex = textLocations.count - 1
-    checkTransform(of: bound, node)
-    return bound
-  }
-
+extension ValueBinder {
   /// The style of a text; the label style after reporting why there is no other.
-  private mutating func textStyle(_ font: FontSource) -> TextStyle {
+  mutating func textStyle(_ font: FontSource) -> TextStyle {
     guard case .token(let reference) = font else {
       return font == .heading ? LabelColors.headingStyle : LabelColors.style
     }
-    let typography = value(of: reference, "a typography") { token -> (token: ResolvedToken, value: TypographyValue)? in
-      if case .typography(let value) = token.value { (token, value) } else { nil }
+    let typography = lookup.value(of: reference, "a typography") {
+      if case .typography(let value) = $0 { value } else { nil }
     }
     guard let typography else { return LabelColors.style }
     let (token, value) = typography
     checkFonts(of: value.fontFamily, token.path, at: reference.origin)
-    let size = within(NumberLimits.fontSizes, value.fontSize.points, of: token, "fontSize")
+    let size = lookup.within(NumberLimits.fontSizes, value.fontSize.points, of: token, "fontSize")
     let details = value.details
     return TextStyle(
       family: value.fontFamily, size: size,
-      weight: within(NumberLimits.fontWeights, value.fontWeight, of: token, "fontWeight", unit: ""),
-      letterSpacing: within(NumberLimits.letterSpacings, value.letterSpacing.points, of: token, "letterSpacing"),
-      lineHeight: within(
+      weight: lookup.within(NumberLimits.fontWeights, value.fontWeight, of: token, "fontWeight", unit: ""),
+      letterSpacing: lookup.within(NumberLimits.letterSpacings, value.letterSpacing.points, of: token, "letterSpacing"),
+      lineHeight: lookup.within(
         NumberLimits.sizes, TextStyle.lineHeight(ratio: value.lineHeight, size: size), of: token, "lineHeight"),
       slant: details.slant.clamped(to: TextAdjustments.slants),
       width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
       letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
   }
 
-  /// Where a text stands, and what its specimen says about it.
-  private mutating func textLocation(of node: TextNode) -> TextLocation {
-    var location = TextLocation(
-      origin: node.origin, source: scope.specimen.source, control: scope.specimen.control, cell: cell)
-    location.expectsCuts = word(node.truncation ?? scope.specimen.truncation, default: .unexpected) == .expected
-    location.expectsBoxes = scope.specimen.missingLetters == .boxes
-    location.isOfSheet = scope.specimen.isSheet
-    if case .token(let reference) = node.font {
-      if scope.specimen.isSheet, let path = reference.paths.first?.template.text { location.token = tokens.token(path) }
-    } else {
-      location.isLabel = true
-    }
-    return location
-  }
-
   /// Reports why texts in some families cannot be set.
   private mutating func checkFonts(of families: [String], _ path: String, at origin: Origin) {
-    let fonts = context.typesetter.fonts
+    let fonts = lookup.context.typesetter.fonts
     for problem in fonts.problems(for: families) {
       let near = problem.reason == .undeclared ? nearestName(to: problem.family, among: fonts.families) : nil
-      report(.font(problem, path: path, nearest: near), at: origin)
+      lookup.report(.font(problem, path: path, nearest: near), at: origin)
     }
   }
 
   /// Applies what the node itself says about its letters, which overrides its token.
-  private mutating func adjust(_ style: inout TextStyle, by adjustments: TextAdjustments, of node: TextNode) {
+  mutating func adjust(_ style: inout TextStyle, by adjustments: TextAdjustments, of node: TextNode) {
     if let letterCase = adjustments.letterCase { style.letterCase = word(letterCase, default: .asWritten) }
     if let words = adjustments.decoration {
       style.decoration = []
       for word in words { style.decoration.formUnion(self.word(word, default: .none).decoration) }
     }
-    if let template = adjustments.language, let tag = text(template, at: node.origin) {
+    if let template = adjustments.language, let tag = lookup.text(template, at: node.origin) {
       if LanguageTag.isWellFormed(tag) || tag.isEmpty {
         style.language = tag
       } else {
-        report(
+        lookup.report(
           .unexpectedText(tag, expected: "a language tag such as 'en' or 'sr-Latn'", nearest: nil), at: node.origin)
       }
     }
