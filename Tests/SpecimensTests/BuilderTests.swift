@@ -167,7 +167,7 @@ struct BuilderTests {
   }
 
   @Test func `every kind of node is in the table`() {
-    let kinds = Set(Self.rows.map(\.node.content.kind))
+    let kinds = Set(Self.rows.map(\.node.content.parts.kind))
     #expect(NodeKind.allCases.filter { !kinds.contains($0) } == [])
   }
 

@@ -30,7 +30,7 @@ struct SchemaTests {
   // swift-format-ignore
   private static let objects = [
     Row("",                          "{'control':'a','body':{'kind':'box'},?}"),
-    Row("/$defs/length/oneOf/2",     "{'kind':'space','length':{'sum':[1],?}}"),
+    Row("/$defs/sum",                "{'kind':'space','length':{'sum':[1],?}}"),
     Row("/$defs/tokenLength/oneOf/1", "{'kind':'box','radius':{'sum':['{a}'],?}}"),
     Row("/$defs/fill/oneOf/1",       "{'kind':'box','fill':{'gradient':'{a}',?}}"),
     Row("/$defs/fill/oneOf/1/properties/gradient/oneOf/1/items",
@@ -46,8 +46,8 @@ struct SchemaTests {
     Row("/$defs/padding/oneOf/1",    "{'kind':'box','padding':{'top':1,?}}"),
     Row("/$defs/offset",             "{'kind':'box','offset':{'x':1,?}}"),
     Row("/$defs/transformStep",      "{'kind':'box','transform':{'rotate':1,?}}"),
-    Row("/$defs/scale/oneOf/1",      "{'kind':'box','transform':{'scale':{'x':1,?}}}"),
-    Row("/$defs/skew",               "{'kind':'box','transform':{'skew':{'x':1,?}}}"),
+    Row("/$defs/transformStep/properties/scale/oneOf/1", "{'kind':'box','transform':{'scale':{'x':1,?}}}"),
+    Row("/$defs/transformStep/properties/skew", "{'kind':'box','transform':{'skew':{'x':1,?}}}"),
   ] + NodeKind.allCases.map { Row("/$defs/\($0.rawValue)", "{'kind':'\($0.rawValue)',?}") }
 
   @Test(arguments: objects)
@@ -59,26 +59,39 @@ struct SchemaTests {
     #expect(try Self.schema().objects == Self.objects.map(\.pointer).sorted())
   }
 
+  private static let text = "'kind':'text','string':'a','font':'{a}','color':'{a}'"
+
   // swift-format-ignore
   private static let words = [
-    Row("/$defs/anchor/anyOf/0",        "{'kind':'box','anchor':?}"),
-    Row("/$defs/textAlignment/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','alignment':?}"),
-    Row("/$defs/letterCase/anyOf/0",    "{'kind':'text','string':'a','font':'{a}','color':'{a}','case':?}"),
-    Row("/$defs/decorationWord/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','decoration':?}"),
-    Row("/properties/missingLetters",   "{'control':'a','body':{'kind':'box'},'missingLetters':?}"),
-    Row("/$defs/truncation/anyOf/0",    "{'kind':'text','string':'a','font':'{a}','color':'{a}','truncation':?}"),
-    Row("/$defs/textDirection/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','direction':?}"),
+    Row("/$defs/alignment/anyOf/0",     "{'kind':'box','anchor':?}"),
     Row("/$defs/cornerWord/anyOf/0",    "{'kind':'box','corners':?}"),
-    Row("/$defs/imageFit/anyOf/0",      "{'kind':'image','image':'a.png','fit':?}"),
-    Row("/$defs/gradientType/anyOf/0",  "{'kind':'box','fill':{'gradient':'{a}','type':?}}"),
-    Row("/$defs/radialShape/anyOf/0",   "{'kind':'box','fill':{'gradient':'{a}','type':'radial','shape':?}}"),
-    Row("/$defs/radialSize/anyOf/0",    "{'kind':'box','fill':{'gradient':'{a}','type':'radial','size':?}}"),
-    Row("/$defs/gradientSpace/anyOf/0", "{'kind':'box','fill':{'gradient':'{a}','in':?}}"),
-    Row("/$defs/borderPlacement/anyOf/0", "{'kind':'box','border':{'token':'{a}','placement':?}}"),
-    Row("/$defs/clipPath/oneOf/1/properties/rule", "{'kind':'box','clipPath':{'path':'M 0 0 H 1 V 1 Z','rule':?}}"),
     Row("/$defs/blend/anyOf/0",         "{'kind':'box','blend':?}"),
-    Row("/$defs/distribution/anyOf/0",  "{'kind':'row','children':[],'distribution':?}"),
-    Row("/$defs/direction/anyOf/0",     "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),
+    Row("/properties/truncation/anyOf/0", "{'control':'a','body':{'kind':'box'},'truncation':?}"),
+    Row("/$defs/text/properties/alignment/anyOf/0", "{\(text),'alignment':?}"),
+    Row("/$defs/text/properties/case/anyOf/0", "{\(text),'case':?}"),
+    Row("/$defs/text/properties/decoration/oneOf/0/anyOf/0", "{\(text),'decoration':?}"),
+    Row("/$defs/text/properties/decoration/oneOf/1/items/anyOf/0", "{\(text),'decoration':[?]}"),
+    Row("/$defs/text/properties/truncation/anyOf/0", "{\(text),'truncation':?}"),
+    Row("/$defs/text/properties/direction/anyOf/0", "{\(text),'direction':?}"),
+    Row("/$defs/image/properties/fit/anyOf/0", "{'kind':'image','image':'a.png','fit':?}"),
+    Row("/$defs/fill/oneOf/1/properties/type/anyOf/0", "{'kind':'box','fill':{'gradient':'{a}','type':?}}"),
+    Row("/$defs/fill/oneOf/1/properties/shape/anyOf/0",
+        "{'kind':'box','fill':{'gradient':'{a}','type':'radial','shape':?}}"),
+    Row("/$defs/fill/oneOf/1/properties/size/anyOf/0",
+        "{'kind':'box','fill':{'gradient':'{a}','type':'radial','size':?}}"),
+    Row("/$defs/fill/oneOf/1/properties/in/anyOf/0", "{'kind':'box','fill':{'gradient':'{a}','in':?}}"),
+    Row("/$defs/border/oneOf/1/properties/placement/anyOf/0",
+        "{'kind':'box','border':{'width':'{a}','color':'{a}','placement':?}}"),
+    Row("/$defs/border/oneOf/2/properties/placement/anyOf/0",
+        "{'kind':'box','border':{'top':{'width':'{a}','color':'{a}'},'placement':?}}"),
+    Row("/$defs/border/oneOf/3/properties/placement/anyOf/0", "{'kind':'box','border':{'token':'{a}','placement':?}}"),
+    Row("/$defs/clipPath/oneOf/0/properties/fit/anyOf/0", "{'kind':'box','clipPath':{'icon':'plus','fit':?}}"),
+    Row("/$defs/clipPath/oneOf/1/properties/fit/anyOf/0",
+        "{'kind':'box','clipPath':{'path':'M 0 0 H 1 V 1 Z','fit':?}}"),
+    Row("/$defs/clipPath/oneOf/1/properties/rule", "{'kind':'box','clipPath':{'path':'M 0 0 H 1 V 1 Z','rule':?}}"),
+    Row("/$defs/row/properties/distribution/anyOf/0", "{'kind':'row','children':[],'distribution':?}"),
+    Row("/$defs/column/properties/distribution/anyOf/0", "{'kind':'column','children':[],'distribution':?}"),
+    Row("/$defs/line/properties/axis/anyOf/0", "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),
   ]
 
   @Test(arguments: words)
@@ -109,10 +122,27 @@ struct SchemaTests {
     }
   }
 
+  @Test func `the file of the schema comes from the tables of keys`() throws {
+    let file = try PackageFolder.lines(of: Self.path).joined(separator: "\n")
+    #expect(file == Specimen.schema, "\(Self.path) is out of date; Scripts/command-tables writes it")
+  }
+
+  @Test(arguments: Specimen.keyTables.map(\.name))
+  func `a table of the documentation comes from the tables of keys`(_ name: String) throws {
+    let file = "Sources/Pictures/Specimens/Specimens.docc/SpecimenFiles.md"
+    let text = try PackageFolder.lines(of: file).joined(separator: "\n")
+    let table = try #require(Specimen.keyTables.first { $0.name == name })
+    #expect(
+      text.contains("<!-- \(name) -->\n\(table.markdown)<!-- /\(name) -->\n"),
+      "\(file): the table '\(name)' is out of date; Scripts/command-tables writes it")
+  }
+
   private static let rotation = "/$defs/icon/properties/rotation/oneOf/0"
 
+  private static let path = "Sources/Pictures/Specimens/Schemas/specimen.schema.json"
+
   private static func schema() throws -> SchemaFile {
-    try SchemaFile("Sources/Pictures/Specimens/Schemas/specimen.schema.json")
+    try SchemaFile(path)
   }
 
   /// What the reader lists in an advice, sorted.

@@ -123,10 +123,17 @@ extension ValueShape {
   /// - Parameters:
   ///   - title: Its title.
   ///   - meaning: What files of the format are, one sentence.
-  ///   - definitions: The shapes that ``definition(_:)`` names.
-  /// - Returns: The text.
+  ///   - definitions: The shapes that ``definition(_:)`` names, in order.
+  /// - Returns: The text of the schema.
   package func schema(
     title: String, _ meaning: String, definitions: KeyValuePairs<String, ValueShape>
+  ) -> String {
+    schema(title: title, meaning, definitions: Array(definitions))
+  }
+
+  /// A whole JSON Schema whose definitions are not all written in one place.
+  package func schema(
+    title: String, _ meaning: String, definitions: [(key: String, value: ValueShape)]
   ) -> String {
     var output = JSONWriter(isPretty: true)
     output.object { output in
@@ -252,6 +259,9 @@ extension MemberShape {
 }
 
 extension String {
-  /// Markdown without its marks of code, for what shows text as it is.
-  fileprivate var plainText: String { replacing("`", with: "'") }
+  /// Markdown without its marks of code and without references to other sections, for what shows text as it is.
+  fileprivate var plainText: String {
+    let parts = replacing("`", with: "'").split(separator: ", see <doc:", omittingEmptySubsequences: false)
+    return String(parts[0]) + parts.dropFirst().map { $0.drop { $0 != ">" }.dropFirst() }.joined()
+  }
 }

@@ -197,11 +197,11 @@ struct Binder {
     }
     switch node.content {
     case .box(let box): depth = max(box.clipsContent && !children.isEmpty ? depth + 1 : depth, box.border.groupDepth)
-    case .icon(let icon): depth = icon.icon.groupDepth + (icon.shadows.isEmpty ? 0 : 1)
-    case .line(let line): depth = (line.stroke == .solid ? 0 : 1) + (line.shadows.isEmpty ? 0 : 1)
-    case .image(let image): depth = image.shadows.isEmpty ? 0 : 1
-    case .row, .column, .overlay, .text, .space: break
+    case .icon(let icon): depth = icon.icon.groupDepth
+    case .line(let line): depth = line.stroke == .solid ? 0 : 1
+    case .row, .column, .overlay, .text, .space, .image: break
     }
+    if !node.content.dropShadows.isEmpty { depth += 1 }
     return node.isolates ? depth + 1 : depth
   }
 

@@ -73,6 +73,16 @@ enum BoundContent {
   case line(BoundLine)
   case space(length: Double, axis: LayoutAxis?)
   case image(BoundImage)
+
+  /// The shadows that fall from what shows, whatever its outline is.
+  var dropShadows: [BoxShadow] {
+    switch self {
+    case .icon(let icon): icon.shadows
+    case .line(let line): line.shadows
+    case .image(let image): image.shadows
+    case .box, .row, .column, .overlay, .text, .space: []
+    }
+  }
 }
 
 /// The looks of a box; lengths in points.

@@ -87,13 +87,10 @@ struct InkBounds {
       let insets = Insets(top: across, right: along, bottom: across, left: along)
       add(frame, by: insets, in: clip)
       add(line.shadows, of: frame.outset(by: insets), spreads: false, in: clip)
-    case .icon(let icon):
-      add(frame, by: Insets(), in: clip)
-      add(icon.shadows, of: frame, spreads: false, in: clip)
-    case .image(let image):
-      add(frame, by: Insets(), in: clip)
-      add(image.shadows, of: frame, spreads: false, in: clip)
     case .row, .column, .overlay, .space: break
+    default:
+      add(frame, by: Insets(), in: clip)
+      add(node.content.dropShadows, of: frame, spreads: false, in: clip)
     }
     for child in engine.children(of: index) { add(child, of: engine, in: inner, under: own) }
   }

@@ -86,10 +86,8 @@ struct TextGrounds {
     case .text(let text):
       if isEven { add(text, in: frame) }
       painted.append(Painted(extent: frame))
-    case .icon(let icon): addOutline(of: frame, icon.shadows)
-    case .line(let line): addOutline(of: frame, line.shadows)
-    case .image(let image): addOutline(of: frame, image.shadows)
     case .space: break
+    default: addOutline(of: frame, node.content.dropShadows)
     }
   }
 

@@ -1,8 +1,9 @@
-package /// A CSS box.
+internal import LocatedJSON
+
+/// A CSS box.
 ///
 /// A border inside the box takes space; content begins inside border and padding.
-  struct BoxNode: Hashable, Sendable
-{
+struct BoxNode: Hashable, Sendable {
   /// What fills the box.
   var fill: Fill?
 
@@ -140,4 +141,49 @@ public struct Padding: Hashable, Sendable {
   public init(_ length: Length) {
     self.init(horizontal: length, vertical: length)
   }
+}
+
+extension BoxNode: NodeValues {
+  static let blank = BoxNode()
+
+  static let fields: [SpecimenField<BoxNode>] = [
+    SpecimenField("fill", \.fill, .fill, "What fills the box, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField(
+      "radius", \.radius, .radius,
+      "The radius of all corners, or an object with `topLeading`, `topTrailing`, `bottomTrailing` and `bottomLeading`.",
+      absence: .means("0")),
+    SpecimenField(
+      "corners", \.corners, .corners, "The curves of the corners, see <doc:SpecimenFiles#Corners>.",
+      absence: .means("those of the suite")),
+    SpecimenField(
+      "border", \.placedBorder, .border,
+      "A border token, or an object of widths, colours and styles, see <doc:SpecimenFiles#Borders-and-lines>."),
+    SpecimenField("shadow", \.shadow, .reference, "A shadow token, see <doc:SpecimenFiles#Shadows>."),
+    SpecimenField(
+      "backdropBlur", \.backdropBlur, .length(in: NumberLimits.blurs),
+      "The standard deviation by which what lies below shows blurred, see <doc:SpecimenFiles#Glass>."),
+    SpecimenField(
+      "padding", \.padding, .padding,
+      "The space between border and content: a length, or an object with `horizontal`, `vertical`, `top`, `trailing`, "
+        + "`bottom` and `leading`.", absence: .means("0")),
+    SpecimenField(
+      "alignment", \.alignment, .alignment, "Where the content lies in a larger box.", absence: .means("`center`")),
+    SpecimenField("clip", \.clipsContent, .flag, "Whether the content is cut off inside the border.", unless: false),
+    SpecimenField("content", \.content, .content, "A node.", unless: [], absence: .isUnsaid),
+  ]
+
+  /// The border and where it lies, which are one value in specimen files.
+  private var placedBorder: BorderWithPlacement? {
+    get { border.map { BorderWithPlacement(border: $0, placement: borderPlacement) } }
+    set { (border, borderPlacement) = (newValue?.border, newValue?.placement) }
+  }
+}
+
+extension BorderNode.Side {
+  /// The keys of a side, and of a border of equal sides.
+  static let fields: [SpecimenField<BorderNode.Side>] = [
+    SpecimenField("width", \.width, .tokenLength, "The thickness."),
+    SpecimenField("color", \.color, .color, "The colour."),
+    SpecimenField("style", \.style, .reference, "A strokeStyle token.", absence: .means("solid")),
+  ]
 }

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// The body of another specimen, with chosen values and replaced tokens.
 public struct ControlNode: Hashable, Sendable {
   /// The embedded specimen's control.
@@ -51,4 +53,25 @@ public struct ControlNode: Hashable, Sendable {
     self.values = values
     self.overrides = overrides
   }
+}
+
+extension ControlNode: NodeValues {
+  static let blank = ControlNode("")
+
+  static let fields: [SpecimenField<ControlNode>] = [
+    SpecimenField(
+      MemberShape("control", "The control whose specimen is embedded.", .text(), absence: .isMistake)
+    ) { reader, node, control in
+      control.control = reader.template(node, "\"control\"") ?? control.control
+      control.origin = Origin(offset: node.offset)
+    } write: {
+      $0.member("control", $1.control.text)
+    },
+    SpecimenField(
+      "values", \.values, .controlValues, "The labels of its axes and the texts of its free names.", unless: [],
+      absence: .means("the first label of each axis")),
+    SpecimenField(
+      "overrides", \.overrides, .overrides, "Tokens, and the ones that are read in their place inside.", unless: [],
+      absence: .isUnsaid),
+  ]
 }

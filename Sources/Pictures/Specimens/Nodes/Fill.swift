@@ -6,6 +6,9 @@ public enum Fill: Hashable, Sendable {
   /// A gradient of any kind, of a token or composed of colour tokens.
   indirect case gradient(GradientFill)
 
+  /// What stands where a fill is missing, which is reported.
+  static let blank = Fill.token(Reference([]))
+
   /// A gradient token at an angle in CSS degrees: 0 runs upwards, 90 to the right.
   public static func gradient(_ reference: Reference, angle: Scalar) -> Fill {
     .gradient(.linear(.token(reference), angle: angle))

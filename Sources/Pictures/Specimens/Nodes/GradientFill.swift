@@ -1,3 +1,5 @@
+internal import LocatedJSON
+
 /// A gradient as in CSS: it spans the padding box of a box, and the whole box of another node.
 public struct GradientFill: Hashable, Sendable {
   /// The colours and their positions.
@@ -148,4 +150,67 @@ public enum MixingWord: String, CaseIterable, Hashable, Sendable {
 
   /// In Oklab, where equal steps look equally large.
   case oklab
+}
+
+extension GradientFill {
+  /// The keys of a gradient.
+  static let fields: [SpecimenField<GradientFill>] = [
+    SpecimenField(
+      "gradient", \.colors, .gradientColors,
+      "A gradient token, or 2–64 stops `{\"color\", \"position\"}` of colour tokens; stops at one position are a hard edge."
+    ),
+    SpecimenField(
+      "type", \.kind, .word(), "Along what the colours change: `linear`, `radial`, `conic`.",
+      absence: .means("`linear`")),
+    SpecimenField(
+      "angle", \.angle, .scalar(), "Linear: where it runs, in CSS degrees: 0 upwards, 90 to the right.",
+      absence: .means("180")),
+    SpecimenField("shape", \.shape, .word(), "Radial: `ellipse` or `circle`.", absence: .means("`ellipse`")),
+    SpecimenField(
+      "size", \.size, .word(),
+      "Radial: how far it reaches, `closest-side`, `closest-corner`, `farthest-side` or `farthest-corner`.",
+      absence: .means("`farthest-corner`")),
+    SpecimenField(
+      "center", \.center, .gradientCenter,
+      "Radial and conic: two distances, from the left and from the top: a number is a share of the box, anything else a "
+        + "length.", absence: .means("`[0.5, 0.5]`")),
+    SpecimenField("from", \.from, .scalar(), "Conic: where it begins and ends, in CSS degrees.", absence: .means("0")),
+    SpecimenField(
+      "in", \.space, .word(), "The space in which colours are mixed, premultiplied: `srgb` or `oklab`.",
+      absence: .means("`srgb`")),
+  ]
+}
+
+extension Fill.Stop {
+  /// The keys of a stop.
+  static let fields: [SpecimenField<Fill.Stop>] = [
+    SpecimenField("color", \.color, .color, "A colour token."),
+    SpecimenField("position", \.position, .scalar(in: NumberLimits.shares), "Where it lies along the gradient, 0–1."),
+  ]
+}
+
+extension ValueFormat where Reader == SpecimenReader {
+  /// A gradient token, or stops.
+  fileprivate static var gradientColors: SpecimenFormat<GradientFill.Colors> {
+    let stop = ValueShape.object(Fill.Stop.fields.map(\.shape))
+    return SpecimenFormat(.oneOf([.reference, .list(of: stop, count: 2...64)])) { reader, node, _ in
+      reader.gradientColors(node)
+    } write: { output, colors in
+      switch colors {
+      case .token(let reference): reference.write(to: &output)
+      case .stops(let stops): output.array(stops) { $0.object(of: $1, Fill.Stop.fields) }
+      }
+    }
+  }
+
+  fileprivate static var gradientCenter: SpecimenFormat<GradientFill.Center> {
+    SpecimenFormat(.list(of: .definition("length"), count: 2...2)) { reader, node, _ in
+      reader.center(node)
+    } write: { output, center in
+      output.array(isInline: true) { output in
+        center.x.write(to: &output)
+        center.y.write(to: &output)
+      }
+    }
+  }
 }

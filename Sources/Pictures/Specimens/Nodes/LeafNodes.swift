@@ -1,3 +1,6 @@
+import DisplayLists
+import LocatedJSON
+
 /// A picture from the icon set.
 struct IconNode: Hashable, Sendable {
   /// The name in the icon set.
@@ -104,4 +107,71 @@ struct ImageNode: Hashable, Sendable {
     self.corners = corners
     self.shadow = shadow
   }
+}
+
+extension IconNode: NodeValues {
+  static let blank = IconNode("", color: .blank)
+
+  static let fields: [SpecimenField<IconNode>] = [
+    SpecimenField(
+      MemberShape(
+        "icon", "The name of an icon; the error about an unknown one lists all, see <doc:SpecimenFiles#Icons>.",
+        .text(), absence: .isMistake)
+    ) { reader, node, icon in
+      icon.icon = reader.template(node, "\"icon\"") ?? icon.icon
+      icon.origin = Origin(offset: node.offset)
+    } write: { output, icon in
+      if icon.motion != nil { output.member("motion") { $0.unwritable() } }
+      if icon.cross != nil { output.member("cross") { $0.unwritable() } }
+      output.member("icon", icon.icon.text)
+    },
+    SpecimenField(
+      "size", \.size, .size, "The side of the square in which it lies.", absence: .means("the icon's own size")),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField(
+      "rotation", \.rotation, .quarterTurn, "Degrees clockwise: 0, 90, 180 or 270.", absence: .means("0")),
+    SpecimenField("shadow", \.shadow, .reference, outlineShadow),
+  ]
+}
+
+/// The meaning of a shadow of an icon, a line or an image.
+private let outlineShadow =
+  "A shadow token without spread and inset layers; it falls from what shows, see <doc:SpecimenFiles#Shadows>."
+
+extension LineNode: NodeValues {
+  static let blank = LineNode(thickness: 0, color: .blank)
+
+  static let fields: [SpecimenField<LineNode>] = [
+    SpecimenField("thickness", \.thickness, .size, "The thickness, at least one device pixel."),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField("axis", \.axis, .word(), "The direction.", absence: .means("`horizontal`")),
+    SpecimenField(
+      "style", \.style, .reference, "A strokeStyle token, see <doc:SpecimenFiles#Borders-and-lines>.",
+      absence: .means("solid")),
+    SpecimenField("shadow", \.shadow, .reference, outlineShadow),
+  ]
+}
+
+extension ImageNode: NodeValues {
+  static let blank = ImageNode("")
+
+  static let fields: [SpecimenField<ImageNode>] = [
+    SpecimenField(
+      MemberShape(
+        "image", "The path of a PNG file from the folder of the suite, see <doc:SpecimenFiles#Images>.",
+        .text(), absence: .isMistake)
+    ) { reader, node, image in
+      image.image = reader.template(node, "\"image\"") ?? image.image
+      image.origin = Origin(offset: node.offset)
+    } write: {
+      $0.member("image", $1.image.text)
+    },
+    SpecimenField("fit", \.fit, .word(), "How the image fills its frame.", absence: .means("`cover`")),
+    SpecimenField("color", \.color, .color, "The colour behind it."),
+    SpecimenField("radius", \.radius, .radius, "The radius of the corners, as of a box.", absence: .means("0")),
+    SpecimenField(
+      "corners", \.corners, .corners, "The curves of the corners, see <doc:SpecimenFiles#Corners>.",
+      absence: .means("those of the suite")),
+    SpecimenField("shadow", \.shadow, .reference, outlineShadow),
+  ]
 }

@@ -151,19 +151,19 @@ indirect enum NodeContent: Hashable, Sendable {
   /// Another specimen's body.
   case control(ControlNode)
 
-  /// The word for the kind in a specimen file.
-  var kind: NodeKind {
+  /// The kind, and what such a node has beside the keys of all nodes.
+  var parts: (kind: NodeKind, values: any NodeValues) {
     switch self {
-    case .box: .box
-    case .row: .row
-    case .column: .column
-    case .overlay: .overlay
-    case .text: .text
-    case .icon: .icon
-    case .line: .line
-    case .space: .space
-    case .image: .image
-    case .control: .control
+    case .box(let box): (.box, box)
+    case .row(let stack): (.row, stack)
+    case .column(let stack): (.column, stack)
+    case .overlay(let overlay): (.overlay, overlay)
+    case .text(let text): (.text, text)
+    case .icon(let icon): (.icon, icon)
+    case .line(let line): (.line, line)
+    case .space(let space): (.space, space)
+    case .image(let image): (.image, image)
+    case .control(let control): (.control, control)
     }
   }
 }
@@ -171,4 +171,20 @@ indirect enum NodeContent: Hashable, Sendable {
 /// The kinds of nodes, spelled as in a specimen file.
 enum NodeKind: String, CaseIterable {
   case box, row, column, overlay, text, icon, line, space, image, control
+
+  /// What files say of the kind: how its values become content, and what such a node is.
+  var form: NodeForm {
+    switch self {
+    case .box: NodeForm(self, NodeContent.box, "a CSS box around at most one node")
+    case .row: NodeForm(self, NodeContent.row, "nodes from left to right")
+    case .column: NodeForm(self, NodeContent.column, "nodes from top to bottom")
+    case .overlay: NodeForm(self, NodeContent.overlay, "layered nodes, as large as the first unless it has a size")
+    case .text: NodeForm(self, NodeContent.text, "a sample text")
+    case .icon: NodeForm(self, NodeContent.icon, "a picture from the icon set; sizes apply before the rotation")
+    case .line: NodeForm(self, NodeContent.line, "a straight line")
+    case .space: NodeForm(self, NodeContent.space, "free space in a row or column")
+    case .image: NodeForm(self, NodeContent.image, "a PNG file of the suite")
+    case .control: NodeForm(self, NodeContent.control, "the body of another specimen")
+    }
+  }
 }

@@ -26,46 +26,35 @@ extension Node {
     var node = self
     node.blend = blend.map { Word($0) } ?? node.blend
     node.anchor = anchor.map { Word($0) } ?? node.anchor
-    var stray: [(key: String, text: Template?)] = []
     switch node.content {
     case .box(var box):
       box.alignment = alignment.map { Word($0) } ?? box.alignment
       box.corners = corners.map { .all(Word($0)) } ?? box.corners
       node.content = .box(box)
-      stray = [("distribution", distribution), ("axis", axis), ("fit", fit)]
-    case .row(let stack):
-      node.content = .row(stack.with(alignment, distribution))
-      stray = [("corners", corners), ("axis", axis), ("fit", fit)]
-    case .column(let stack):
-      node.content = .column(stack.with(alignment, distribution))
-      stray = [("corners", corners), ("axis", axis), ("fit", fit)]
+    case .row(let stack): node.content = .row(stack.with(alignment, distribution))
+    case .column(let stack): node.content = .column(stack.with(alignment, distribution))
     case .overlay(var overlay):
       overlay.alignment = alignment.map { Word($0) } ?? overlay.alignment
       node.content = .overlay(overlay)
-      stray = [("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit)]
     case .text(var text):
       text.alignment = alignment.map { Word($0) } ?? text.alignment
       text.adjustments.letterCase = letterCase.map { Word($0) } ?? text.adjustments.letterCase
       text.adjustments.decoration = decoration.map { $0.map { Word($0) } } ?? text.adjustments.decoration
       text.adjustments.direction = direction.map { Word($0) } ?? text.adjustments.direction
       node.content = .text(text)
-      node.addStray([("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit)])
-      return node
     case .line(var line):
       line.axis = axis.map { Word($0) } ?? line.axis
       node.content = .line(line)
-      stray = [("alignment", alignment), ("distribution", distribution), ("corners", corners), ("fit", fit)]
     case .image(var image):
       image.fit = fit.map { Word($0) } ?? image.fit
       image.corners = corners.map { .all(Word($0)) } ?? image.corners
       node.content = .image(image)
-      stray = [("alignment", alignment), ("distribution", distribution), ("axis", axis)]
-    case .icon, .space, .control:
-      stray = [
-        ("alignment", alignment), ("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit),
-      ]
+    default: break
     }
-    node.addStray(stray + [("case", letterCase), ("decoration", decoration?.first), ("direction", direction)])
+    node.addStray([
+      ("alignment", alignment), ("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit),
+      ("case", letterCase), ("decoration", decoration?.first), ("direction", direction),
+    ])
     return node
   }
 
@@ -87,7 +76,7 @@ extension Node {
     case .image(var image):
       image.corners = corners
       node.content = .image(image)
-    case .row, .column, .overlay, .text, .icon, .line, .space, .control:
+    default:
       let words = [topLeading, topTrailing, bottomTrailing, bottomLeading].compactMap { $0 }
       node.addStray([("corners", words.first.map { Template(stringLiteral: $0.rawValue) })])
     }
@@ -101,8 +90,10 @@ extension Node {
     return node
   }
 
+  /// Keeps the words that the kind of node does not have.
   private mutating func addStray(_ words: [(key: String, text: Template?)]) {
-    for word in words {
+    let keys = NodeForm.all[content.parts.kind]?.keys ?? []
+    for word in words where !keys.contains(word.key) {
       if let text = word.text { strayWords.append(NamedText(word.key, text.text)) }
     }
   }

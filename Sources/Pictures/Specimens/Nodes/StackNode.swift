@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A row or a column.
 struct StackNode: Hashable, Sendable {
   /// The children in order.
@@ -124,4 +126,69 @@ public enum Distribution: String, CaseIterable, Hashable, Sendable {
 
   /// Each child gets the same share.
   case equal
+}
+
+extension StackNode: NodeValues {
+  static let blank = StackNode(children: [])
+
+  static let fields: [SpecimenField<StackNode>] = [
+    SpecimenField(
+      "spacing", \.spacing, .spacing, "The gap between neighbours, also negative, or `equal` to spread them.",
+      absence: .means("0")),
+    SpecimenField(
+      "distribution", \.distribution, .word(), "`equal` gives each child the same share.",
+      absence: .means("`natural`")),
+    SpecimenField(
+      "alignment", \.alignment, .alignment, "Where the children lie across the axis, and together along it.",
+      absence: .means("`center`")),
+    SpecimenField("children", \.children, .children, "The nodes in order."),
+  ]
+}
+
+extension OverlayNode: NodeValues {
+  static let blank = OverlayNode(children: [])
+
+  static let fields: [SpecimenField<OverlayNode>] = [
+    SpecimenField(
+      "alignment", \.alignment, .alignment, "The anchor of children without one.", absence: .means("`center`")),
+    SpecimenField("children", \.children, .children, "The nodes, bottom first."),
+  ]
+}
+
+extension SpaceNode: NodeValues {
+  static let blank = SpaceNode()
+
+  static let fields: [SpecimenField<SpaceNode>] = [
+    SpecimenField(
+      MemberShape(
+        "length", "The length along the row or column; flexible space has none.",
+        .length(in: NumberLimits.lengths))
+    ) { reader, node, space in
+      space.length = reader.length(node, "\"length\"")
+    } write: {
+      if !$1.isFlexible { $0.member("length", $1.length ?? 0) }
+    },
+    SpecimenField("flexible", \.isFlexible, .flag, "Whether the space takes what is left over.", unless: false),
+    SpecimenField(
+      MemberShape("min", "The least length of flexible space.", .length(in: NumberLimits.lengths), absence: .means("0"))
+    ) { reader, node, space in
+      space.length = reader.length(node, "\"min\"")
+    } write: {
+      if $1.isFlexible { $0.member("min", $1.length) }
+    },
+  ]
+
+  func complete(from json: JSONNode, _ reader: inout SpecimenReader) {
+    if let other = json.member(isFlexible ? "length" : "min") {
+      reader.report(
+        .specimenMisplacedKey, at: other.keyOffset,
+        isFlexible ? "flexible space has no \"length\"" : "only flexible space has a \"min\"",
+        advice: isFlexible ? "use \"min\"" : "use \"length\"")
+    }
+    if !isFlexible, json["length"] == nil {
+      reader.report(
+        .specimenMissingKey, at: json.offset, "the space has no \"length\"",
+        advice: "give it one, or make it \"flexible\": true")
+    }
+  }
 }

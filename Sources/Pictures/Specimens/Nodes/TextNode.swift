@@ -1,4 +1,6 @@
 public import Lettering
+internal import LocatedJSON
+internal import TokenEngine
 
 /// A sample text.
 struct TextNode: Hashable, Sendable {
@@ -130,6 +132,70 @@ public enum DecorationWord: String, CaseIterable, Hashable, Sendable {
     case .underline: .underline
     case .overline: .overline
     case .lineThrough: .lineThrough
+    }
+  }
+}
+
+extension TextNode: NodeValues {
+  static let blank = TextNode("", font: .token(Reference([])), color: .blank)
+
+  static let fields: [SpecimenField<TextNode>] = [
+    SpecimenField("string", \.string, .template, "The text."),
+    SpecimenField("font", \.font, .font, "A typography token; the keys from `case` to `shadow` take precedence."),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField(
+      "lineLimit", \.lineLimit, .scalar(in: NumberLimits.lineLimits), "The largest number of lines; 0 is no limit.",
+      absence: .means("1")),
+    SpecimenField(
+      "alignment", \.alignment, .word(), "Where the lines lie; `leading` is where they begin.",
+      absence: .means("`leading`")),
+    SpecimenField(
+      "case", \.adjustments.letterCase, .word(), "The case: `none`, `uppercase`, `lowercase`, `capitalize`."),
+    SpecimenField(
+      "decoration", \.adjustments.decoration, .decoration,
+      "`underline`, `overline`, `line-through`, a list of these, or `none`."),
+    SpecimenField(
+      MemberShape(
+        "language", "A BCP 47 tag such as `tr` or `sr-Latn`; letters may depend on it.", .text())
+    ) { reader, node, text in
+      text.adjustments.language = reader.language(node)
+    } write: {
+      $0.member("language", $1.adjustments.language?.text)
+    },
+    SpecimenField(
+      "direction", \.adjustments.direction, .word(), "`auto` (that of the first letter that has one), `ltr`, `rtl`.",
+      absence: .means("`auto`")),
+    SpecimenField(
+      "slant", \.adjustments.slant, .scalar(in: TextAdjustments.slants),
+      "Degrees to the right, −30…30, or a number token."),
+    SpecimenField(
+      MemberShape("italic", "`true` is a `slant` of 14, as in CSS, and `false` one of 0.", .flag)
+    ) { reader, node, text in
+      let isItalic = reader.flag(node, "\"italic\"") == true
+      text.adjustments.slant = .number(isItalic ? TypographyDetails.italicSlant : 0)
+    } write: { _, _ in
+    },
+    SpecimenField(
+      "stretch", \.adjustments.stretch, .scalar(in: TextAdjustments.stretches),
+      "The width of the letters in percent, 50–200, or a number token."),
+    SpecimenField(
+      "shadow", \.adjustments.shadow, .reference,
+      "A shadow token, as `text-shadow` in CSS: its layers are under the letters, the first on top; the spread is "
+        + "ignored."),
+    SpecimenField(
+      "truncation", \.truncation, .word(),
+      "`expected` if it is meant that a part of the text does not show, see <doc:SpecimenFiles#Cut-texts>.",
+      absence: .means("what the specimen says")),
+  ]
+
+  static let rule: ValueShape.KeyRule? = .notAll(["slant", "italic"])
+
+  mutating func complete(from json: JSONNode, _ reader: inout SpecimenReader) {
+    origin = Origin(offset: json.offset)
+    if let italic = json.member("italic"), json["slant"] != nil {
+      reader.report(
+        .specimenMisplacedKey, at: italic.keyOffset, "the text has a \"slant\" and an \"italic\"",
+        advice: "keep one of them")
     }
   }
 }

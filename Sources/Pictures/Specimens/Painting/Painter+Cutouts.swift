@@ -45,7 +45,7 @@ extension BoundTree {
     switch node.content {
     case .box where !node.isControl, .image: return index
     case .box, .overlay: return node.children.first.flatMap { shapeOwner(of: children[$0]) }
-    case .row, .column, .text, .icon, .line, .space: return nil
+    default: return nil
     }
   }
 }

@@ -72,9 +72,12 @@ extension SpecimenReader {
   }
 
   /// Reports the limits that the specimen would exceed.
-  mutating func checkLimits(rows: Axis?, columns: Axis?, split: [Axis], names: Int) {
+  mutating func checkLimits(of specimen: Specimen, names: Int) {
     let skipRules = document.root["skip"]?.array?.count ?? 0
-    for excess in Specimen.excesses(rows: rows, columns: columns, split: split, names: names, skipRules: skipRules) {
+    let (rows, columns) = (specimen.rows, specimen.columns)
+    for excess in Specimen.excesses(
+      rows: rows, columns: columns, split: specimen.split, names: names, skipRules: skipRules)
+    {
       report(.specimenOutOfRange, at: document.root[excess.key]?.offset ?? 0, excess.text, advice: excess.advice)
     }
   }
@@ -103,7 +106,7 @@ extension SpecimenReader {
   }
 
   /// The rules that leave cells empty.
-  mutating func skipRules(_ node: JSONNode, axes: [Axis]) -> [SkipRule] {
+  mutating func skipRules(_ node: JSONNode) -> [SkipRule] {
     let labels = Dictionary(
       axes.map { ($0.name, Set($0.values.map(\.label))) }, uniquingKeysWith: { first, _ in first })
     guard let items = node.array else {
@@ -115,12 +118,12 @@ extension SpecimenReader {
         report(.specimenWrongValue, at: item.offset, "a \"skip\" rule is an object of axes and values")
         return nil
       }
-      return SkipRule(members.compactMap { skipChoice($0, axes: axes, labels: labels) })
+      return SkipRule(members.compactMap { skipChoice($0, labels: labels) })
     }
   }
 
   private mutating func skipChoice(
-    _ member: JSONMember, axes: [Axis], labels known: [String: Set<String>]
+    _ member: JSONMember, labels known: [String: Set<String>]
   ) -> SkipRule.Choice? {
     guard let axis = axes.first(where: { $0.name == member.key }) else {
       let spelling = advice(for: member.key, among: axes.lazy.map(\.name))

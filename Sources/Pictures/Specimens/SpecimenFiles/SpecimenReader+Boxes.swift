@@ -1,29 +1,13 @@
 import LocatedJSON
 
 extension SpecimenReader {
-  mutating func box(_ json: JSONNode, depth: Int) -> BoxNode {
-    BoxNode(
-      fill: json["fill"].flatMap { fill($0) },
-      radius: json["radius"].flatMap { radius($0) },
-      corners: json["corners"].flatMap { corners($0) },
-      border: json["border"].flatMap { border($0) },
-      borderPlacement: json["border"]?["placement"].flatMap { word($0, "\"placement\"") },
-      shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
-      backdropBlur: json["backdropBlur"].flatMap { length($0, "\"backdropBlur\"", in: NumberLimits.blurs) },
-      padding: json["padding"].flatMap { padding($0) },
-      alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
-      clipsContent: json["clip"].flatMap { flag($0, "\"clip\"") } ?? false,
-      content: json["content"].flatMap { node($0, parent: .box, depth: depth + 1) })
-  }
-
   /// The radius of all corners, or an object of corners.
   mutating func radius(_ json: JSONNode) -> Radius? {
     guard json.object != nil, json["sum"] == nil else {
       return length(json, "\"radius\"", isToken: true).map { .all($0) }
     }
-    let keys = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
-    checkKeys(of: json, keys: keys, "a radius")
-    let corners = keys.map { key in json[key].flatMap { length($0, "\"\(key)\"", isToken: true) } }
+    checkKeys(of: json, keys: CornersNode.keys, "a radius")
+    let corners = CornersNode.keys.map { key in json[key].flatMap { length($0, "\"\(key)\"", isToken: true) } }
     return .corners(
       topLeading: corners[0], topTrailing: corners[1], bottomTrailing: corners[2], bottomLeading: corners[3])
   }
@@ -41,20 +25,26 @@ extension SpecimenReader {
     return .corners(topLeading: words[0], topTrailing: words[1], bottomTrailing: words[2], bottomLeading: words[3])
   }
 
+  /// A border and where it lies.
+  mutating func border(_ json: JSONNode) -> BorderWithPlacement? {
+    border(json).map {
+      BorderWithPlacement(border: $0, placement: json["placement"].flatMap { word($0, "\"placement\"") })
+    }
+  }
+
   private mutating func border(_ json: JSONNode) -> BorderNode? {
     guard json.object != nil else { return reference(json, "\"border\"").map { .token($0) } }
-    let edges = ["top", "trailing", "bottom", "leading"]
+    let (edges, placement) = (BorderNode.edges, [BorderNode.placement.key])
     if let token = json["token"] {
-      checkKeys(of: json, keys: ["token", "placement"], "a placed border token")
+      checkKeys(of: json, keys: ["token"] + placement, "a placed border token")
       return reference(token, "\"token\"").map { .token($0) }
     }
+    let keys = BorderNode.Side.fields.map(\.key)
     guard edges.contains(where: { json[$0] != nil }) else {
-      return borderSide(json, keys: ["width", "color", "style", "placement"], "a border").map { .all($0) }
+      return borderSide(json, keys: keys + placement, "a border").map { .all($0) }
     }
-    checkKeys(of: json, keys: edges + ["placement"], "a border with single sides")
-    let sides = edges.map { key in
-      json[key].flatMap { borderSide($0, keys: ["width", "color", "style"], "a side of a border") }
-    }
+    checkKeys(of: json, keys: edges + placement, "a border with single sides")
+    let sides = edges.map { key in json[key].flatMap { borderSide($0, keys: keys, "a side of a border") } }
     return .sides(top: sides[0], trailing: sides[1], bottom: sides[2], leading: sides[3])
   }
 
@@ -65,23 +55,22 @@ extension SpecimenReader {
       return nil
     }
     checkKeys(of: json, keys: keys, what)
-    guard let widthJSON = json["width"], let colorJSON = json["color"] else {
+    guard json["width"] != nil, json["color"] != nil else {
       report(.specimenMissingKey, at: json.offset, "a border has a \"width\" and a \"color\"")
       return nil
     }
-    let width = length(widthJSON, "\"width\"", isToken: true)
-    let color = colorSource(colorJSON, "\"color\"")
-    let style = json["style"].flatMap { reference($0, "\"style\"") }
-    guard let width, let color else { return nil }
-    return BorderNode.Side(width: width, color: color, style: style)
+    var side = BorderNode.Side(width: 0, color: .token(Reference([])))
+    read(json, into: &side, BorderNode.Side.fields)
+    return side
   }
 
-  private mutating func padding(_ json: JSONNode) -> Padding? {
+  /// The space inside a box: one length, or an object of sides.
+  mutating func padding(_ json: JSONNode) -> Padding? {
     let range = NumberLimits.sizes
     guard json.object != nil, json["sum"] == nil else {
       return length(json, "\"padding\"", in: range).map { Padding($0) }
     }
-    checkKeys(of: json, keys: ["horizontal", "vertical", "top", "trailing", "bottom", "leading"], "padding")
+    checkKeys(of: json, keys: Padding.keys, "padding")
     func side(_ key: String, _ axis: String, _ reader: inout SpecimenReader) -> Length {
       guard let value = json[key] ?? json[axis] else { return 0 }
       return reader.length(value, "\"\(json[key] == nil ? axis : key)\"", in: range) ?? 0

@@ -12,8 +12,8 @@ extension SpecimenReader {
       return nil
     }
     let isPath = json["icon"] == nil
-    let keys = isPath ? ["path", "box", "rule", "fit"] : ["icon", "fit"]
-    checkKeys(of: json, keys: keys, isPath ? "a clip path" : "a clip path of an icon")
+    let members = isPath ? ClipPathNode.pathMembers : ClipPathNode.iconMembers
+    checkKeys(of: json, keys: members.map(\.key), isPath ? "a clip path" : "a clip path of an icon")
     guard let source = isPath ? path(json) : json["icon"].flatMap({ template($0, "\"icon\"") }).map({ .icon($0) })
     else { return nil }
     var clip = ClipPathNode(source: source, fit: json["fit"].flatMap { word($0, "\"fit\"") })

@@ -5,27 +5,19 @@ extension SpecimenReader {
   /// A colour, a gradient token, or an object that describes a gradient.
   mutating func fill(_ json: JSONNode, _ what: String = "fill") -> Fill? {
     guard json.object != nil else { return reference(json, "\"\(what)\"").map { .token($0) } }
-    checkKeys(
-      of: json, keys: ["gradient", "type", "angle", "shape", "size", "center", "from", "in"], "a gradient \(what)")
-    guard let gradient = json["gradient"] else {
+    checkKeys(of: json, keys: GradientFill.fields.map(\.key), "a gradient \(what)")
+    guard json["gradient"] != nil else {
       report(
         .specimenMissingKey, at: json.offset, "the \(what) has no \"gradient\"",
         advice: "name a gradient token, or list stops of color tokens")
       return nil
     }
-    let kind: Word<GradientWord>? = json["type"].flatMap { word($0, "\"type\"") }
+    var fill = GradientFill(.stops([]))
+    read(json, into: &fill, GradientFill.fields)
     // A word that was not read was reported already, and one with placeholders may be any.
     if json["type"] == nil { checkKinds(of: json, kind: .linear) }
-    if case .fixed(let kind)? = kind { checkKinds(of: json, kind: kind) }
-    guard let colors = gradientColors(gradient) else { return nil }
-    var fill = GradientFill(colors)
-    fill.kind = kind
-    fill.angle = json["angle"].flatMap { scalar($0, "\"angle\"") } ?? (kind == nil ? 180 : nil)
-    fill.shape = json["shape"].flatMap { word($0, "\"shape\"") }
-    fill.size = json["size"].flatMap { word($0, "\"size\"") }
-    fill.center = json["center"].flatMap { center($0) }
-    fill.from = json["from"].flatMap { scalar($0, "\"from\"") }
-    fill.space = json["in"].flatMap { word($0, "\"in\"") }
+    if case .fixed(let kind)? = fill.kind { checkKinds(of: json, kind: kind) }
+    if fill.kind == nil { fill.angle = fill.angle ?? 180 }
     return .gradient(fill)
   }
 
@@ -45,7 +37,8 @@ extension SpecimenReader {
     }
   }
 
-  private mutating func gradientColors(_ json: JSONNode) -> GradientFill.Colors? {
+  /// A gradient token, or stops.
+  mutating func gradientColors(_ json: JSONNode) -> GradientFill.Colors? {
     guard let items = json.array, items.first?.object != nil else {
       return reference(json, "\"gradient\"").map { .token($0) }
     }
@@ -62,18 +55,18 @@ extension SpecimenReader {
       report(.specimenWrongValue, at: json.offset, "a gradient stop is an object, not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, keys: ["color", "position"], "a gradient stop")
-    guard let colorJSON = json["color"], let positionJSON = json["position"] else {
+    checkKeys(of: json, keys: Fill.Stop.fields.map(\.key), "a gradient stop")
+    guard json["color"] != nil, json["position"] != nil else {
       report(.specimenMissingKey, at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
       return nil
     }
-    let color = colorSource(colorJSON, "\"color\"")
-    let position = scalar(positionJSON, "\"position\"", in: 0...1)
-    guard let color, let position else { return nil }
-    return Fill.Stop(color: color, position: position)
+    var stop = Fill.Stop(color: .token(Reference([])), position: 0)
+    read(json, into: &stop, Fill.Stop.fields)
+    return stop
   }
 
-  private mutating func center(_ json: JSONNode) -> GradientFill.Center? {
+  /// A point of a box.
+  mutating func center(_ json: JSONNode) -> GradientFill.Center? {
     guard let items = json.array, items.count == 2 else {
       report(
         .specimenWrongValue, at: json.offset, "\"center\" is not a list of two places",

@@ -1,40 +1,15 @@
 import LocatedJSON
 
 extension SpecimenReader {
-  private static let commonKeys = [
-    "kind", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "opacity", "blend",
-    "clipPath", "transform", "origin", "when", "whenNot", "unless", "context",
-  ]
-
-  /// The keys of a kind of node, in addition to those of all nodes.
-  private static func keys(of kind: NodeKind) -> [String] {
-    switch kind {
-    case .box:
-      ["fill", "radius", "corners", "border", "shadow", "backdropBlur", "padding", "alignment", "clip", "content"]
-    case .row, .column: ["spacing", "distribution", "alignment", "children"]
-    case .overlay: ["alignment", "children"]
-    case .text:
-      [
-        "string", "font", "color", "lineLimit", "alignment", "case", "decoration", "language", "direction", "slant",
-        "italic", "stretch", "shadow", "truncation",
-      ]
-    case .icon: ["icon", "size", "color", "rotation", "shadow"]
-    case .line: ["thickness", "color", "axis", "style", "shadow"]
-    case .space: ["length", "flexible", "min"]
-    case .image: ["image", "fit", "color", "radius", "corners", "shadow"]
-    case .control: ["control", "values", "overrides"]
-    }
-  }
-
   /// A node and its descendants.
-  mutating func node(_ json: JSONNode, parent: NodeKind?, depth: Int) -> Node? {
+  mutating func node(_ json: JSONNode) -> Node? {
     guard json.object != nil else {
       report(.specimenWrongValue, at: json.offset, "a node is an object with a \"kind\", not \(json.kind)")
       return nil
     }
     nodeCount += 1
-    guard depth <= Self.maximumDepth, nodeCount <= Self.maximumNodes else {
-      if depth > Self.maximumDepth {
+    guard depth < Self.maximumDepth, nodeCount <= Self.maximumNodes else {
+      if depth >= Self.maximumDepth {
         report(
           .specimenOutOfRange, at: json.offset, "nodes are nested more than \(Self.maximumDepth) deep",
           advice: "turn the inner nodes into a control and embed it")
@@ -45,27 +20,36 @@ extension SpecimenReader {
       }
       return nil
     }
-    guard let kind = kind(of: json) else { return nil }
-    var keys = Self.commonKeys + Self.keys(of: kind)
-    let overlayKeys = ["anchor", "offset", "cutout"]
-    if parent == .overlay {
-      keys += overlayKeys
-    } else {
-      for key in overlayKeys {
-        guard let member = json.member(key) else { continue }
+    guard let kind = kind(of: json), let form = NodeForm.all[kind] else { return nil }
+    checkKeys(of: json, form)
+    let outer = parent
+    (parent, depth) = (kind, depth + 1)
+    defer { (parent, depth) = (outer, depth - 1) }
+    var node = Node(form.read(json, &self))
+    node.origin = Origin(offset: json.offset)
+    for fields in [Node.frameFields, Node.conditionFields, Node.overlayFields] { read(json, into: &node, fields) }
+    if let member = json.member("origin"), json["transform"] == nil {
+      report(
+        .specimenMisplacedKey, at: member.keyOffset, "the node has an \"origin\" and no \"transform\"",
+        advice: "give it a \"transform\", or leave the \"origin\" out")
+    }
+    return node
+  }
+
+  /// Reports keys that a node of a form does not have where it is.
+  private mutating func checkKeys(of json: JSONNode, _ form: NodeForm) {
+    var keys = form.keys
+    for field in Node.overlayFields {
+      if parent == .overlay {
+        keys.append(field.key)
+      } else if let member = json.member(field.key) {
         report(
-          .specimenMisplacedKey, at: member.keyOffset, "\"\(key)\" is for the children of an overlay",
+          .specimenMisplacedKey, at: member.keyOffset, "\"\(field.key)\" is for the children of an overlay",
           advice: "put the node into an overlay")
-        keys.append(key)
+        keys.append(field.key)
       }
     }
-    checkKeys(of: json, keys: keys, "a node of kind '\(kind.rawValue)'")
-    let content = content(json, kind: kind, depth: depth)
-    var node = content.map { Node($0) }
-    var other = node ?? Node(.space(SpaceNode()))
-    readCommon(json, into: &other)
-    if node != nil { node = other }
-    return node
+    checkKeys(of: json, keys: keys, "a node of kind '\(form.kind.rawValue)'")
   }
 
   private mutating func kind(of json: JSONNode) -> NodeKind? {
@@ -86,58 +70,8 @@ extension SpecimenReader {
     }
   }
 
-  private mutating func content(_ json: JSONNode, kind: NodeKind, depth: Int) -> NodeContent? {
-    switch kind {
-    case .box: return .box(box(json, depth: depth))
-    case .row: return .row(stack(json, kind: kind, depth: depth))
-    case .column: return .column(stack(json, kind: kind, depth: depth))
-    case .overlay:
-      let children = children(json, kind: kind, depth: depth)
-      return .overlay(
-        OverlayNode(alignment: json["alignment"].flatMap { word($0, "\"alignment\"") }, children: children))
-    case .text: return textNode(json).map { .text($0) }
-    case .icon: return iconNode(json).map { .icon($0) }
-    case .line: return lineNode(json).map { .line($0) }
-    case .space: return spaceNode(json).map { .space($0) }
-    case .image: return imageNode(json).map { .image($0) }
-    case .control: return controlNode(json).map { .control($0) }
-    }
-  }
-
-  /// Reads what all kinds of nodes have in common.
-  private mutating func readCommon(_ json: JSONNode, into node: inout Node) {
-    let sizes = NumberLimits.sizes
-    node.origin = Origin(offset: json.offset)
-    node.width = json["width"].flatMap { extent($0, "\"width\"") }
-    node.height = json["height"].flatMap { extent($0, "\"height\"") }
-    node.minWidth = json["minWidth"].flatMap { length($0, "\"minWidth\"", in: sizes) }
-    node.maxWidth = json["maxWidth"].flatMap { length($0, "\"maxWidth\"", in: sizes) }
-    node.minHeight = json["minHeight"].flatMap { length($0, "\"minHeight\"", in: sizes) }
-    node.maxHeight = json["maxHeight"].flatMap { length($0, "\"maxHeight\"", in: sizes) }
-    node.opacity = json["opacity"].flatMap { scalar($0, "\"opacity\"", in: NumberLimits.shares) }
-    node.blend = json["blend"].flatMap { word($0, "\"blend\"") }
-    node.clipPath = json["clipPath"].flatMap { clipPath($0) }
-    node.transform = transform(of: json)
-    node.when = json["when"].map { conditions($0, "when") } ?? []
-    node.whenNot = json["whenNot"].map { conditions($0, "whenNot") } ?? []
-    if let unless = json["unless"] {
-      node.isAbsentIfUnset = unless.string == "unset"
-      if !node.isAbsentIfUnset {
-        report(
-          .specimenWrongValue, at: unless.offset, "\"unless\" knows only the word \"unset\"",
-          advice: "use \"when\" or \"whenNot\" for names")
-      }
-    }
-    node.context = json["context"].map { contextChoices($0) } ?? []
-    node.anchor = json["anchor"].flatMap { word($0, "\"anchor\"") }
-    node.offset = json["offset"].flatMap { offset($0, "offset") }
-    if let cutout = json["cutout"] {
-      node.cutout = length(cutout, "\"cutout\"", in: sizes)
-      node.cutoutOrigin = Origin(offset: cutout.offset)
-    }
-  }
-
-  private mutating func conditions(_ json: JSONNode, _ key: String) -> [Condition] {
+  /// Names and the texts they may have.
+  mutating func conditions(_ json: JSONNode, _ key: String) -> [Condition] {
     guard let members = json.object else {
       report(.specimenWrongValue, at: json.offset, "\"\(key)\" is an object of names and texts, not \(json.kind)")
       return []
@@ -156,7 +90,8 @@ extension SpecimenReader {
     }
   }
 
-  private mutating func contextChoices(_ json: JSONNode) -> [ContextChoice] {
+  /// Axes and contexts.
+  mutating func contextChoices(_ json: JSONNode) -> [ContextChoice] {
     guard let members = json.object else {
       report(.specimenWrongValue, at: json.offset, "\"context\" is an object of axes and contexts, not \(json.kind)")
       return []
@@ -176,41 +111,54 @@ extension SpecimenReader {
       report(.specimenWrongValue, at: json.offset, "\"\(key)\" is an object with \"x\" and \"y\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, keys: ["x", "y"], key == "offset" ? "an offset" : "\"\(key)\"")
+    checkKeys(of: json, keys: Offset.members.map(\.key), key == "offset" ? "an offset" : "\"\(key)\"")
     return Offset(
       x: json["x"].flatMap { length($0, "\"x\"") } ?? 0, y: json["y"].flatMap { length($0, "\"y\"") } ?? 0)
   }
 
   /// The children of a row, column or overlay.
-  mutating func children(_ json: JSONNode, kind: NodeKind, depth: Int) -> [Node] {
-    guard let list = json["children"] else {
-      report(.specimenMissingKey, at: json.offset, "the \(kind.rawValue) has no \"children\"", advice: "list its nodes")
-      return []
-    }
+  mutating func children(_ list: JSONNode) -> [Node]? {
     guard let items = list.array else {
       report(.specimenWrongValue, at: list.offset, "\"children\" is a list of nodes, not \(list.kind)")
-      return []
+      return nil
     }
-    if kind == .overlay, let cutout = items.first?.member("cutout") {
+    if parent == .overlay, let cutout = items.first?.member("cutout") {
       report(
         .specimenMisplacedKey, at: cutout.keyOffset, "the first child of an overlay has nothing below it to cut",
         advice: "give the \"cutout\" to a child above it")
     }
-    return items.compactMap { node($0, parent: kind, depth: depth + 1) }
+    return items.compactMap { node($0) }
   }
 
-  private mutating func stack(_ json: JSONNode, kind: NodeKind, depth: Int) -> StackNode {
-    var spacing: Spacing?
-    if let value = json["spacing"] {
-      if value.string == "equal" {
-        spacing = .equal
-      } else {
-        spacing = length(value, "\"spacing\"").map { .length($0) }
+  /// The labels and texts that are set for an embedded control.
+  mutating func controlValues(_ json: JSONNode) -> [ControlNode.Value]? {
+    guard let members = json.object else {
+      report(.specimenWrongValue, at: json.offset, "\"values\" is an object of texts, not \(json.kind)")
+      return nil
+    }
+    return members.compactMap { member in
+      template(member.value, "'\(member.key)'").map { text in
+        var value = ControlNode.Value(name: member.key, text: text)
+        value.origin = Origin(offset: member.keyOffset)
+        return value
       }
     }
-    return StackNode(
-      spacing: spacing, distribution: json["distribution"].flatMap { word($0, "\"distribution\"") },
-      alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
-      children: children(json, kind: kind, depth: depth))
+  }
+
+  /// Tokens, and what is read in their place.
+  mutating func overrides(_ json: JSONNode) -> [ControlNode.Override] {
+    guard let members = json.object else {
+      report(.specimenWrongValue, at: json.offset, "\"overrides\" is an object of tokens, not \(json.kind)")
+      return []
+    }
+    return members.compactMap { member in
+      // A path may be written with or without braces.
+      let path = Reference.contentOfBraces(member.key).map { String($0) } ?? member.key
+      let token = template(JSONNode(offset: member.keyOffset, content: .string(path)), "an overridden token")
+      guard let token, let replacement = reference(member.value, "the token for '\(member.key)'") else { return nil }
+      var override = ControlNode.Override(token: token, replacement: replacement)
+      override.origin = Origin(offset: member.keyOffset)
+      return override
+    }
   }
 }

@@ -2,20 +2,8 @@ private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
-  /// The keys of steps.
-  private static let stepKeys = ["rotate", "scale", "translate", "skew", "matrix"]
-
   /// The transform of a node: one step, or a list of steps.
-  mutating func transform(of json: JSONNode) -> TransformNode? {
-    let origin: Word<Alignment>? = json["origin"].flatMap { word($0, "\"origin\"") }
-    guard let value = json["transform"] else {
-      if let member = json.member("origin") {
-        report(
-          .specimenMisplacedKey, at: member.keyOffset, "the node has an \"origin\" and no \"transform\"",
-          advice: "give it a \"transform\", or leave the \"origin\" out")
-      }
-      return nil
-    }
+  mutating func transform(_ value: JSONNode) -> TransformNode? {
     let items = value.array ?? [value]
     guard !items.isEmpty, items.count <= TransformStep.maximumCount else {
       report(
@@ -25,7 +13,7 @@ extension SpecimenReader {
     }
     let steps = items.compactMap { step($0) }
     guard steps.count == items.count else { return nil }
-    return TransformNode(steps: steps, origin: origin, location: Origin(offset: value.offset))
+    return TransformNode(steps: steps, location: Origin(offset: value.offset))
   }
 
   private mutating func step(_ json: JSONNode) -> TransformStep? {
@@ -36,49 +24,31 @@ extension SpecimenReader {
       )
       return nil
     }
-    checkKeys(of: json, keys: Self.stepKeys, "a step of \"transform\"")
+    checkKeys(of: json, keys: TransformStep.fields.map(\.key), "a step of \"transform\"")
     guard members.count == 1 else {
       report(
         .specimenWrongValue, at: json.offset, "a step of \"transform\" has \(members.count) keys",
         advice: "write a list of objects with one key each, in the order of CSS")
       return nil
     }
-    let value = members[0].value
-    switch members[0].key {
-    case "rotate": return scalar(value, "\"rotate\"").map { .rotate($0) }
-    case "scale":
-      guard value.object != nil else {
-        return scalar(value, "\"scale\"", in: TransformStep.factors).map { .scale($0) }
-      }
-      guard let (x, y) = pair(value, "\"scale\"", in: TransformStep.factors) else { return nil }
-      return .scale(x: x ?? 1, y: y ?? 1)
-    case "skew":
-      guard value.object != nil else {
-        report(
-          .specimenWrongValue, at: value.offset,
-          "\"skew\" is an object with \"x\" and \"y\" in degrees, not \(value.kind)")
-        return nil
-      }
-      guard let (x, y) = pair(value, "\"skew\"", in: TransformStep.skews) else { return nil }
-      return .skew(x: x ?? 0, y: y ?? 0)
-    case "translate": return offset(value, "translate").map { .translate(x: $0.x, y: $0.y) }
-    case "matrix": return matrix(value)
-    default: return nil
-    }
+    var step = TransformStep.rotate(0)
+    read(json, into: &step, TransformStep.fields)
+    return step
   }
 
   /// The numbers of an object with `x` and `y`.
-  private mutating func pair(
+  mutating func pair(
     _ json: JSONNode, _ what: String, in range: ClosedRange<Double>
   ) -> (x: Scalar?, y: Scalar?)? {
-    checkKeys(of: json, keys: ["x", "y"], what)
+    checkKeys(of: json, keys: Offset.members.map(\.key), what)
     let before = findings.count
     let x = json["x"].flatMap { scalar($0, "\"x\"", in: range) }
     let y = json["y"].flatMap { scalar($0, "\"y\"", in: range) }
     return findings.count == before ? (x, y) : nil
   }
 
-  private mutating func matrix(_ json: JSONNode) -> TransformStep? {
+  /// Four factors and two lengths.
+  mutating func matrix(_ json: JSONNode) -> TransformStep? {
     guard let items = json.array, items.count == 6 else {
       report(
         .specimenWrongValue, at: json.offset, "\"matrix\" is no list of six numbers",

@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
@@ -115,5 +116,43 @@ extension SpecimenReader {
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
     guard !isFull else { return nil }
     return word(node, what, of: Value.self).map { .fixed($0) }
+  }
+
+  /// The degrees of a turn by quarters, or a reference.
+  mutating func quarterTurn(_ json: JSONNode, _ what: String) -> Scalar? {
+    if let number = json.number, ![0, 90, 180, 270].contains(number) {
+      report(
+        .specimenOutOfRange, at: json.offset, "\(what) is \(number.shortestText)", advice: "use 0, 90, 180 or 270")
+      return nil
+    }
+    return scalar(json, what)
+  }
+
+  /// A colour.
+  mutating func colorSource(_ json: JSONNode, _ what: String) -> ColorSource? {
+    reference(json, what).map { .token($0) }
+  }
+
+  /// One word, or a list of words.
+  mutating func decoration(_ json: JSONNode) -> [Word<DecorationWord>]? {
+    let items = json.array ?? [json]
+    guard !items.isEmpty else {
+      report(.specimenWrongValue, at: json.offset, "\"decoration\" is an empty list", advice: "write \"none\"")
+      return nil
+    }
+    let words: [Word<DecorationWord>] = items.compactMap { word($0, "\"decoration\"") }
+    return words.count == items.count ? words : nil
+  }
+
+  /// A language tag, or a text that becomes one.
+  mutating func language(_ json: JSONNode) -> Template? {
+    guard let template = template(json, "\"language\"") else { return nil }
+    guard !template.isFixed || LanguageTag.isWellFormed(template.text) else {
+      report(
+        .specimenWrongValue, at: json.offset, "\"language\" is '\(template.text)', which is not a language tag",
+        advice: "write a BCP 47 tag such as \"en\", \"pt-BR\" or \"sr-Latn\"")
+      return nil
+    }
+    return template
   }
 }

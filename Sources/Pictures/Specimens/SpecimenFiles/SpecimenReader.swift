@@ -7,6 +7,9 @@ struct SpecimenReader: ObjectReader {
   /// The problems so far.
   private(set) var findings: [Finding] = []
 
+  /// The axes of the specimen.
+  var axes: [Axis] = []
+
   /// The names that placeholders may use: axes, texts of their values, free names.
   var knownNames: Set<String> = []
 
@@ -18,6 +21,12 @@ struct SpecimenReader: ObjectReader {
 
   /// The number of nodes read so far.
   var nodeCount = 0
+
+  /// The nesting depth of the node that is being read; 0 outside of all nodes.
+  var depth = 0
+
+  /// The kind of the node whose children are being read.
+  var parent: NodeKind?
 
   /// The largest nesting depth of nodes.
   static let maximumDepth = 64
@@ -85,66 +94,45 @@ struct SpecimenReader: ObjectReader {
     report(code, at: mistake.offset, mistake.message, advice: mistake.advice)
   }
 
-  /// The specimen, with placeholders for what could not be read; `nil` if too much is missing.
+  /// The specimen, with placeholders for what could not be read; `nil` if there is nothing to draw.
   mutating func specimen() -> Specimen? {
-    let frame = frame()
+    guard var specimen = frame() else { return nil }
     let root = document.root
-    guard root.object != nil else { return nil }
-    guard let bodyNode = root["body"] else {
+    if root["body"] == nil {
       report(.specimenMissingKey, at: root.offset, "the specimen has no \"body\"", advice: "add the node to draw")
-      return nil
     }
-    guard let body = node(bodyNode, parent: nil, depth: 1), var specimen = frame else { return nil }
-    specimen.body = body
+    read(root, into: &specimen, [Specimen.bodyField])
     specimen.source.document = document
     return specimen
   }
 
-  /// The specimen with an empty body; `nil` if there is no name.
+  /// The specimen with an empty body; `nil` if the file has no object.
   mutating func frame() -> Specimen? {
     let root = document.root
-    let keys = [
-      "$schema", "control", "title", "rows", "columns", "split", "values", "skip", "missingLetters", "truncation",
-      "body",
-    ]
-    guard members(of: root, keys: keys, "a specimen") != nil else { return nil }
-    let control = controlName(root)
-    let title = root["title"].flatMap { text($0, "the title") }
-    let rows = root["rows"].flatMap { singleAxis($0, "rows") }
-    let columns = root["columns"].flatMap { singleAxis($0, "columns") }
-    let split = root["split"].map { axes($0, "split") } ?? []
-    let values = root["values"].map { namedTexts($0, "values") } ?? []
-    let allAxes = split + [rows, columns].compactMap { $0 }
-    let names = Specimen.names(of: allAxes, values)
-    checkLimits(rows: rows, columns: columns, split: split, names: names.count)
-    checkAxisNames(allAxes)
-    knownNames = Set(names)
-    orderedNames = names
-    checkTexts(of: allAxes, values)
-    let skip = root["skip"].map { skipRules($0, axes: allAxes) } ?? []
-    let missingLetters = root["missingLetters"].flatMap {
-      word($0, "\"missingLetters\"", of: MissingLettersWord.self)
+    guard members(of: root, keys: Specimen.fields.map(\.key), "a specimen") != nil else { return nil }
+    var specimen = Specimen(control: "", body: Node.space(0))
+    if root["control"] == nil {
+      report(
+        .specimenMissingKey, at: root.offset, "the specimen has no \"control\"", advice: "name the control it draws")
     }
-    let truncation: Word<TruncationWord>? = root["truncation"].flatMap { word($0, "\"truncation\"") }
-    guard let control else { return nil }
-    var specimen = Specimen(
-      control: control, title: title, rows: rows, columns: columns, split: split, values: values, skip: skip,
-      missingLetters: missingLetters, body: Node.space(0))
-    specimen.truncation = truncation
+    read(root, into: &specimen, Specimen.nameFields)
+    axes = specimen.allAxes
+    orderedNames = Specimen.names(of: axes, specimen.values)
+    knownNames = Set(orderedNames)
+    checkLimits(of: specimen, names: orderedNames.count)
+    checkAxisNames(axes)
+    checkTexts(of: axes, specimen.values)
+    read(root, into: &specimen, Specimen.caseFields)
     return specimen
   }
 
-  private mutating func controlName(_ root: JSONNode) -> String? {
-    guard let node = root["control"] else {
-      report(
-        .specimenMissingKey, at: root.offset, "the specimen has no \"control\"", advice: "name the control it draws")
-      return nil
-    }
-    guard let name = text(node, "the control's name") else { return nil }
+  /// The name of the control; empty after reporting what is wrong with it.
+  mutating func controlName(_ node: JSONNode) -> String {
+    guard let name = text(node, "the control's name") else { return "" }
     guard !name.isEmpty, name.utf8.count <= 200 else {
       report(
         .specimenWrongValue, at: node.offset, "the control's name has \(name.utf8.count) bytes", advice: "use 1–200")
-      return nil
+      return ""
     }
     return name
   }

@@ -1,3 +1,4 @@
+import DisplayLists
 import LocatedJSON
 
 extension Specimen {
@@ -8,49 +9,12 @@ extension Specimen {
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   public var json: String? {
     var writer = JSONWriter(isPretty: true)
-    writer.write(self)
+    writer.object(of: self, Specimen.fields, isInline: false)
     return writer.isComplete ? writer.text + "\n" : nil
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ specimen: Specimen) {
-    object { writer in
-      writer.member("control", specimen.control)
-      if specimen.title != specimen.control { writer.member("title", specimen.title) }
-      if let axis = specimen.rows { writer.write([axis], key: "rows") }
-      if let axis = specimen.columns { writer.write([axis], key: "columns") }
-      if !specimen.split.isEmpty { writer.write(specimen.split, key: "split") }
-      if !specimen.values.isEmpty { writer.write(specimen.values, key: "values") }
-      if !specimen.skip.isEmpty { writer.write(specimen.skip) }
-      writer.member("missingLetters", specimen.missingLetters?.rawValue)
-      writer.member("truncation", specimen.truncation)
-      writer.member("body", specimen.body)
-    }
-  }
-
-  private mutating func write(_ axes: [Axis], key: String) {
-    object(key) { writer in
-      for axis in axes {
-        if axis.values.allSatisfy({ $0.texts.isEmpty }) {
-          writer.array(axis.name, axis.values, isInline: true) { $0.string($1.label) }
-        } else {
-          writer.object(axis.name) { for value in axis.values { $0.write(value.texts, key: value.label) } }
-        }
-      }
-    }
-  }
-
-  private mutating func write(_ texts: [NamedText], key: String) {
-    object(key, isInline: true) { for text in texts { $0.member(text.name, text.text) } }
-  }
-
-  private mutating func write(_ rules: [SkipRule]) {
-    objects("skip", rules, isInline: true) { writer, rule in
-      for choice in rule.choices { writer.member(choice.axis) { $0.oneOrMore(choice.labels) } }
-    }
-  }
-
   /// One text, or a list of texts.
   mutating func oneOrMore(_ texts: [String]) {
     if texts.count == 1 { string(texts[0]) } else { array(texts, isInline: true) { $0.string($1) } }
@@ -185,7 +149,7 @@ struct BorderWithPlacement: SpecimenWritable {
       }
     case .all(let side):
       writer.object(isInline: true) { writer in
-        writer.write(side)
+        writer.members(of: side, BorderNode.Side.fields)
         writer.member("placement", placement)
       }
     case .sides(let top, let trailing, let bottom, let leading):
@@ -201,18 +165,7 @@ struct BorderWithPlacement: SpecimenWritable {
 }
 
 extension BorderNode.Side: SpecimenWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object(isInline: true) { $0.write(self) }
-  }
-}
-
-extension JSONWriter {
-  /// The members of a side.
-  fileprivate mutating func write(_ side: BorderNode.Side) {
-    member("width", side.width)
-    member("color", side.color)
-    member("style", side.style)
-  }
+  func write(to writer: inout JSONWriter) { writer.object(of: self, Self.fields) }
 }
 
 extension Padding: SpecimenWritable {
@@ -231,6 +184,68 @@ extension Offset: SpecimenWritable {
     writer.object(isInline: true) { writer in
       writer.member("x", x)
       writer.member("y", y)
+    }
+  }
+}
+
+extension Fill: SpecimenWritable {
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .token(let reference): reference.write(to: &writer)
+    case .label: writer.unwritable()
+    case .gradient(let gradient):
+      let isInline = if case .token = gradient.colors { true } else { false }
+      writer.object(of: gradient, GradientFill.fields, isInline: isInline)
+    }
+  }
+}
+
+extension GradientFill.Offset: SpecimenWritable {
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .share(let share): writer.number(share)
+    // A number alone would be a share.
+    case .length(.points(let points)): Length.sum([.points(points)], times: 1).write(to: &writer)
+    case .length(let length): length.write(to: &writer)
+    }
+  }
+}
+
+extension TransformNode: SpecimenWritable {
+  /// Writes the steps: one alone, several as a list.
+  func write(to writer: inout JSONWriter) {
+    guard steps.count != 1 else { return writer.object(of: steps[0], TransformStep.fields) }
+    writer.array(steps) { $0.object(of: $1, TransformStep.fields) }
+  }
+}
+
+extension ClipPathNode: SpecimenWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object(isInline: true) { writer in
+      switch source {
+      case .icon(let name): writer.member("icon", name.text)
+      case .path(let data, let box, let rule):
+        writer.member("path", data)
+        if box != Self.standardBox {
+          writer.array("box", [box.x, box.y, box.width, box.height], isInline: true) { $0.number($1) }
+        }
+        if rule != .nonzero { writer.member("rule", rule.rawValue) }
+      }
+      writer.member("fit", fit)
+    }
+  }
+}
+
+extension Node: SpecimenWritable {
+  /// Writes the node and its descendants.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      let (kind, values) = content.parts
+      writer.member("kind", kind.rawValue)
+      for fields in [Self.conditionFields, Self.overlayFields, Self.frameFields] { writer.members(of: self, fields) }
+      values.writeMembers(to: &writer)
+      // The reader says what is wrong with them.
+      for word in strayWords { writer.member(word.name, word.text) }
     }
   }
 }
