@@ -79,11 +79,6 @@ extension DeclarationReader {
   private func holdsValue(_ node: JSONNode) -> Bool { node["$value"] != nil || node["value"] != nil }
 }
 
-extension TypeDeclaration {
-  /// The stated type; `nil` if there is none or it is invalid.
-  var stated: TokenType? { if case .stated(let type) = self { type } else { nil } }
-}
-
 extension DeclarationReader {
   /// Reads a property of a group, a member whose key starts with `$`.
   mutating func readProperty(_ item: SourcedMember, of group: inout DeclaredGroup, isRoot: Bool) {

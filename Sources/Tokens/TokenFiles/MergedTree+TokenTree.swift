@@ -124,12 +124,13 @@ private struct TokenLister {
       statement = prepared.statement
     } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
-      var reader = ValueReader(
+      let value = ValueReader(
         source: source, location: token.location, type: token.type, document: tree.documents[token.location.document],
         profile: tree.declarations.profile, valueKey: token.valueKey, extensions: token.node["$extensions"],
-        pointers: pointers)
-      statement = reader.readStatement(as: type, description: token.description)
-      findings.add(reader.findings)
+        pointers: pointers
+      ).prepared(as: type, description: token.description)
+      statement = value?.statement
+      findings.add(value?.findings ?? [])
     } else {
       statement = nil
     }

@@ -44,7 +44,7 @@ extension TokenSystem {
         switch source {
         case .value(let node), .reference(let node): node
         }
-      return StatedValue(number: number, location: reader(of: token, source).location, node: node)
+      return StatedValue(number: number, location: location(of: token, source), node: node)
     }
   }
 
@@ -87,10 +87,11 @@ extension TokenSystem {
     return system
   }
 
-  private func reader(of token: DeclaredToken, _ source: TokenSource) -> ValueReader {
+  private func location(of token: DeclaredToken, _ source: TokenSource) -> TokenLocation {
     ValueReader(
       source: source, location: token.location, type: token.type, document: documents[token.location.document],
-      profile: declarations.profile, valueKey: token.valueKey)
+      profile: declarations.profile, valueKey: token.valueKey
+    ).findings.valueLocation
   }
 }
 

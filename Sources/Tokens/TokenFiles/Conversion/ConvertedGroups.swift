@@ -58,7 +58,7 @@ struct ConvertedGroups {
     let written = written?.offset == group.location.offset || path.isEmpty ? written : nil
     var members: [JSONMember] = []
     source.groups.insert(ExactText(path))
-    if let type = group.type.stated { members.append(JSONMember("$type", .string(type.rawValue), at: 0)) }
+    if let type = group.type.type { members.append(JSONMember("$type", .string(type.rawValue), at: 0)) }
     for key in ["$description", "description"] {
       guard members.last?.key != "$description", let text = written?[key], text.string != nil else { continue }
       if key == "$description" || system.declarations.profile == .lenient {
@@ -105,7 +105,7 @@ struct ConvertedGroups {
       let target = formulas.target(of: statement, path: path)
     {
       let others = members.filter { !["$type", "$value", "$ref"].contains($0.key) }
-      let type = prepared.type.stated.map { [JSONMember("$type", .string($0.rawValue), at: 0)] } ?? []
+      let type = prepared.type.type.map { [JSONMember("$type", .string($0.rawValue), at: 0)] } ?? []
       return Self.put(.object(type + [JSONMember("$value", .string("{\(target)}"), at: 0)] + others))
     }
     guard case .value(let node) = token.source, let prepared = token.prepared, !prepared.isAlias,

@@ -1,0 +1,92 @@
+import ColorSpaces
+import LocatedJSON
+import TokenEngine
+import TokenSyntax
+
+/// Reads numbers and lengths.
+struct MeasureReader {
+  let parts: PartReader
+  private var findings: ValueFindings { parts.findings }
+
+  /// Reads a number.
+  func number(_ node: JSONNode) -> Double {
+    if parts.isLenient, let text = node.string, let (value, unit) = CSSMeasure.read(text), unit.isEmpty {
+      findings.deviate(at: node, "a number is written as the string '\(text)'", advice: "write it without quotes")
+      return value
+    }
+    if let number = node.number { return number }
+    findings.report(node.wrongKind("the value", "a number", advice: "write it without quotes or unit"))
+    return 0
+  }
+
+  /// Reads a dimension.
+  func dimension(_ node: JSONNode) -> Dimension {
+    if parts.isLenient, let (value, unit) = Self.writtenMeasure(node) {
+      return dimension(value, unit, at: node)
+    }
+    guard parts.checkObject(node, "a dimension", required: ["value", "unit"]) else { return .zero }
+    let value = parts.member("value", of: node, placeholder: 0, read: number)
+    let unit = parts.member("unit", of: node, placeholder: .px) { self.unit($0, of: value) }
+    return Dimension(value: value, unit: unit)
+  }
+
+  /// Reads a member that is a dimension, or the reference in its place; `property` is its name in the value.
+  func dimension(_ name: String, of node: JSONNode, property: String? = nil) -> Dimension {
+    parts.member(name, of: node, property: property, type: .dimension, placeholder: .zero) { dimension($0) }
+  }
+
+  /// A number or a string with a number and a unit, in the place of an object; `nil` for anything else.
+  static func writtenMeasure(_ node: JSONNode) -> (value: Double, unit: String)? {
+    node.number.map { ($0, "") } ?? node.string.flatMap { CSSMeasure.read($0) }
+  }
+
+  /// What is meant by a length that is not written as an object.
+  private func dimension(_ value: Double, _ unit: String, at node: JSONNode) -> Dimension {
+    let text = node.string ?? value.shortestText
+    let advice = "write an object with 'value' and 'unit'"
+    if let unit = Dimension.Unit(rawValue: unit) {
+      findings.deviate(at: node, "a dimension is written as '\(text)'", advice: advice)
+      return Dimension(value: value, unit: unit)
+    }
+    if value == 0, unit.isEmpty || ForeignWords.lengthUnits.contains(unit) {
+      findings.deviate(at: node, "the dimension '\(text)' is read as 0px", advice: advice)
+      return Dimension(value: 0)
+    }
+    if unit.isEmpty {
+      findings.report(.valueType, at: node, "the dimension '\(text)' has no unit", advice: advice)
+    } else if ForeignWords.pixelUnits.contains(unit) {
+      findings.deviate(.valueUnit, at: node, "'\(text)' is read as \(value.shortestText)px", advice: advice)
+    } else if let unitAdvice = ForeignWords.advice(forUnit: unit) {
+      findings.reportUnsupported(
+        at: node, "a length in '\(unit)', such as '\(text)', has no value here", advice: unitAdvice)
+    } else {
+      findings.report(.valueUnit, at: node, "'\(text)' is not a length", advice: advice)
+    }
+    return Dimension(value: value)
+  }
+
+  /// Reads the unit of a dimension.
+  private func unit(_ node: JSONNode, of value: Double) -> Dimension.Unit {
+    if parts.isLenient, value == 0, node.string?.isEmpty == true {
+      findings.deviate(at: node, "a length of 0 has the unit ''; it is read as 0px", advice: "write 'px'")
+      return .px
+    }
+    guard let text = node.string, let advice = ForeignWords.advice(forUnit: text) else {
+      return parts.keyword(node, "the unit of a dimension", .valueUnit, placeholder: .px)
+    }
+    if !parts.isLenient {
+      findings.report(.valueUnit, at: node, "the unit of a dimension cannot be '\(text)'", advice: advice)
+    } else if value == 0 {
+      findings.deviate(.valueUnit, at: node, "a length of 0 in '\(text)' is read as 0px", advice: advice)
+    } else if ForeignWords.pixelUnits.contains(text.lowercased()) {
+      findings.deviate(.valueUnit, at: node, "the unit '\(text)' is read as 'px'", advice: advice)
+    } else {
+      findings.reportUnsupported(at: node, "a length in '\(text)' has no value here", advice: advice)
+    }
+    return .px
+  }
+}
+
+extension Dimension {
+  static let zero = Dimension(value: 0)
+}
