@@ -104,10 +104,14 @@ struct Workspace {
     for step in program.schedule.active.indices {
       switch program.operations[Int(program.schedule.active[step])] {
       case .box(let index):
-        program.paintBox(index, row: y, steady: &steady, onto: &layer, scratch: &scratch)
+        program.boxes.paint(
+          index, row: y, steady: &steady, onto: &layer, scratch: &scratch, across: program.across,
+          shapes: &program.shapes, gradients: program.gradients)
       case .transformedBox(let index):
         guard program.transformedBoxes[index].rows.contains(y) else { continue }
-        program.paintTransformedBox(index, row: y, onto: &layer, scratch: &scratch)
+        program.transformedBoxes[index].paint(
+          row: y, onto: &layer, scratch: &scratch, across: program.across, gradients: program.gradients,
+          mitres: &program.boxes.mitres)
         if depth == 0 { steady.cover(program.across.positions(of: program.transformedBoxes[index].columns)) }
       case .path(let index):
         program.paths[index].paint(
@@ -115,21 +119,30 @@ struct Workspace {
           gradients: program.gradients)
         if depth == 0 { steady.cover(program.across.positions(of: program.paths[index].columns)) }
       case .outline(let index):
-        let changed = program.paintOutline(index, row: y, onto: &layer, scratch: &scratch)
+        let changed = program.outlines[index].paint(
+          row: y, shiftedBy: program.across.shift(of: program.outlines[index].mask.columns), onto: &layer,
+          scratch: &scratch, across: program.across, gradients: program.gradients, masks: program.shapes.outlines)
         if depth == 0 { steady.cover(changed) }
       case .glyphs(let index):
-        let changed = program.paintRun(index, row: y, onto: &layer, scratch: &scratch)
+        let changed = program.runs[index].paint(
+          row: y, shiftedBy: program.across.shift(of: program.runs[index].run.columns), onto: &layer,
+          scratch: &scratch, across: program.across, gradients: program.gradients, glyphs: &program.positionedGlyphs,
+          masks: program.shapes.glyphs)
         if depth == 0 { steady.cover(changed) }
       case .textShadow(let index):
-        let changed = program.paintTextShadow(index, row: y, onto: &layer, scratch: &scratch)
+        let changed = program.textShadows[index].paint(
+          row: y, onto: &layer, scratch: &scratch, across: program.across, glyphs: &program.positionedGlyphs,
+          masks: program.shapes.glyphs)
         if depth == 0 { steady.cover(changed) }
       case .dropShadow(let index):
-        program.paintDropShadow(index, row: y, onto: &layer, scratch: &scratch)
+        program.dropShadows[index].paint(row: y, onto: &layer, scratch: &scratch, across: program.across)
       case .backdrop(let index):
-        let changed = program.paintBackdrop(index, row: y, onto: &layer, scratch: &scratch)
+        let changed = program.backdrops[index].paint(
+          row: y, onto: &layer, scratch: &scratch, across: program.across, tiles: program.shapes.tiles)
         if depth == 0 { steady.cover(changed) }
       case .image(let index):
-        let changed = program.paintImage(index, row: y, onto: &layer, scratch: &scratch)
+        let changed = program.images[index].paint(
+          row: y, onto: &layer, scratch: &scratch, across: program.across, tiles: program.shapes.tiles)
         if depth == 0 { steady.cover(changed) }
       case .beginGroup(let index):
         if outerLayers.count == depth { outerLayers.append([]) }
@@ -141,7 +154,9 @@ struct Workspace {
       case .endGroup(let index):
         depth -= 1
         swap(&layer, &outerLayers[depth])
-        program.compositeGroup(index, outerLayers[depth], row: y, onto: &layer, scratch: &scratch)
+        program.groups[index].composite(
+          outerLayers[depth], row: y, onto: &layer, scratch: &scratch, across: program.across,
+          tiles: program.shapes.tiles)
         if depth == 0 { steady.cover(program.across.positions(of: program.groups[index].columns)) }
       }
     }
@@ -152,10 +167,13 @@ struct Workspace {
     for index in steady.regions.indices {
       let region = steady.regions[index]
       if let box = region.box {
-        program.redrawOverlap(
-          of: region.stack, box, row: y, region.positions, onto: &layer, into: &line, scratch: &scratch)
+        program.boxes.redrawOverlap(
+          of: region.stack, box, row: y, region.positions, onto: &layer, into: &line, scratch: &scratch,
+          canvas: program.canvas, across: program.across, shapes: &program.shapes)
       } else {
-        program.copyRoundedStack(region.stack, row: y, region.positions, to: &line)
+        program.boxes.stacks[region.stack].copyRounded(
+          row: y, region.positions, to: &line, canvas: program.canvas, across: program.across,
+          shapes: &program.shapes)
       }
     }
   }
@@ -218,6 +236,19 @@ extension Workspace {
         channels[4 &* x &+ channel] = UInt16(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 16 &* channel))
       }
     }
+  }
+}
+
+/// What draws parts of a picture apart: at most one workspace, made when it is first needed.
+struct NestedWorkspace {
+  // A list, since a workspace holds a program, and that holds this.
+  private var workspaces: ContiguousArray<Workspace> = []
+
+  /// Lets the workspace draw something.
+  mutating func use<Result>(_ draw: (inout Workspace) -> Result) -> Result {
+    var workspace = workspaces.popLast() ?? Workspace()
+    defer { workspaces.append(workspace) }
+    return draw(&workspace)
   }
 }
 

@@ -4,17 +4,78 @@ internal import DisplayLists
 /// A blur of what lies below, ready to be drawn row by row.
 struct BackdropPainter {
   /// Where it shows.
-  fileprivate let shape: ShapeCoverage
+  private let shape: ShapeCoverage
 
   /// The part of the picture that the shape may touch.
   let columns: Range<Int>
   let rows: Range<Int>
 
   /// How much of what lies below is replaced, 0–65535.
-  fileprivate let opacity: UInt16
+  private let opacity: UInt16
 
   /// The blurred pixels.
-  fileprivate let plane: BackdropPlane
+  private let plane: BackdropPlane
+
+  /// Prepares a blur and notes its plane; `nil` if nothing of it is visible.
+  ///
+  /// - Parameters:
+  ///   - blur: The blur.
+  ///   - items: The items below it in the same list.
+  ///   - below: What lies below on the same layer.
+  ///   - known: The planes of the picture's blurs outside of groups, if they are known.
+  ///   - width: The number of columns of the picture.
+  ///   - height: The number of rows of the picture.
+  ///   - tiles: Where corners are kept.
+  ///   - nested: What draws what lies below.
+  init?(
+    _ blur: BackdropBlur, above items: ArraySlice<DisplayItem>, in below: inout LayerBelow,
+    known: ContiguousArray<BackdropPlane>, width: Int, height: Int, tiles: inout CornerTiles,
+    nested: inout NestedWorkspace
+  ) {
+    let index = below.planes.count
+    below.planes.append(.none)
+    let sigma = FixedPoint.length(min(blur.sigma, ShadowPainter.largestSigma))
+    let shape = RoundedShape(blur.shape)
+    opacity = FixedPoint.opacity(blur.opacity)
+    guard !shape.edges.isEmpty, opacity > 0, let kernel = BackdropBlurKernel(sigma: sigma) else { return nil }
+    self.shape = ShapeCoverage(shape, tiles: &tiles)
+    let columns = self.shape.columns.clamped(to: 0..<width)
+    let rows = self.shape.rows.clamped(to: 0..<height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+    if below.isPicture, index < known.count {
+      plane = known[index]
+    } else {
+      var finder = BelowFinder(columns: columns, rows: rows, planes: below.planes)
+      let found = finder.items(in: below.levels[...], and: items)
+      let list = DisplayList(width: columns.count, height: rows.count, canvas: below.canvas, items: found)
+      let pixels = nested.use { workspace in
+        workspace.begin(list, planes: finder.planes)
+        return kernel.blurred(width: columns.count, height: rows.count) { workspace.writeChannels(row: $0, into: &$1) }
+      }
+      plane = BackdropPlane(columns: columns, rows: rows, pixels: pixels)
+    }
+    below.planes[index] = plane
+  }
+
+  /// Draws one row of the blur.
+  ///
+  /// - Returns: The positions that may have changed.
+  func paint(
+    row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
+    across: AxisCompression, tiles: CornerTiles
+  ) -> Range<Int> {
+    // Every column of a blur is distinct, so compressed positions are consecutive.
+    let positions = across.positions(of: columns)
+    shape.row(y, tiles: tiles).write(columns, into: &scratch.outer, across: across, tiles: tiles)
+    if opacity < 65535 {
+      for x in positions { scratch.outer[x] = multiply65535(scratch.outer[x], opacity) }
+    }
+    let start = (y - plane.rows.lowerBound) * plane.columns.count + columns.lowerBound - plane.columns.lowerBound
+    replace(
+      &layer, columns: positions, by: plane.pixels, shiftedBy: start - positions.lowerBound, coverage: scratch.outer)
+    return positions
+  }
 }
 
 /// Blurred pixels of a part of a picture.
@@ -126,69 +187,6 @@ private struct BelowFinder {
   private func clipped(_ items: [DisplayItem], to clip: RoundedRectangle?) -> [DisplayItem] {
     guard let clip, !items.isEmpty else { return items }
     return [.group(Group(clip: transform.shape(clip), items: items))]
-  }
-}
-
-extension PaintProgram {
-  /// Prepares a blur of what lies below.
-  ///
-  /// - Parameters:
-  ///   - blur: The blur.
-  ///   - items: The items below it in the same list.
-  mutating func append(_ blur: BackdropBlur, above items: ArraySlice<DisplayItem>) {
-    let index = below.planes.count
-    below.planes.append(.none)
-    let sigma = FixedPoint.length(min(blur.sigma, ShadowPainter.largestSigma))
-    let shape = RoundedShape(blur.shape)
-    let opacity = FixedPoint.opacity(blur.opacity)
-    guard !shape.edges.isEmpty, opacity > 0, let kernel = BackdropBlurKernel(sigma: sigma) else { return }
-    let coverage = ShapeCoverage(shape, tiles: &shapes.tiles)
-    let (columns, rows) = (coverage.columns.clamped(to: 0..<across.count), coverage.rows.clamped(to: 0..<down.count))
-    guard !columns.isEmpty, !rows.isEmpty else { return }
-    let plane: BackdropPlane
-    if below.isPicture, index < knownPlanes.count {
-      plane = knownPlanes[index]
-    } else {
-      var finder = BelowFinder(columns: columns, rows: rows, planes: below.planes)
-      let found = finder.items(in: below.levels[...], and: items)
-      let list = DisplayList(width: columns.count, height: rows.count, canvas: below.canvas, items: found)
-      var workspace = nested.popLast() ?? Workspace()
-      workspace.begin(list, planes: finder.planes)
-      let pixels = kernel.blurred(width: columns.count, height: rows.count) {
-        workspace.writeChannels(row: $0, into: &$1)
-      }
-      nested.append(workspace)
-      plane = BackdropPlane(columns: columns, rows: rows, pixels: pixels)
-    }
-    below.planes[index] = plane
-    across.markChanges(in: columns)
-    down.markChanges(in: rows)
-    ink.add(columns: columns, rows: rows)
-    operations.append(.backdrop(backdrops.count))
-    backdrops.append(
-      BackdropPainter(shape: coverage, columns: columns, rows: rows, opacity: opacity, plane: plane))
-  }
-
-  /// Draws one row of a blur.
-  ///
-  /// - Returns: The positions that may have changed.
-  mutating func paintBackdrop(
-    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
-  ) -> Range<Int> {
-    let painter = backdrops[index]
-    // Every column of a blur is distinct, so compressed positions are consecutive.
-    let positions = across.positions(of: painter.columns)
-    painter.shape.row(y, tiles: shapes.tiles)
-      .write(painter.columns, into: &scratch.outer, across: across, tiles: shapes.tiles)
-    if painter.opacity < 65535 {
-      for x in positions { scratch.outer[x] = multiply65535(scratch.outer[x], painter.opacity) }
-    }
-    let plane = painter.plane
-    let start =
-      (y - plane.rows.lowerBound) * plane.columns.count + painter.columns.lowerBound - plane.columns.lowerBound
-    replace(
-      &layer, columns: positions, by: plane.pixels, shiftedBy: start - positions.lowerBound, coverage: scratch.outer)
-    return positions
   }
 }
 

@@ -154,6 +154,9 @@ struct AxisCompression {
     let last = min(max(lines.upperBound, first), count)
     return Int(compressed[first])..<Int(compressed[last])
   }
+
+  /// What to add to each of some lines that are all distinct to get its position.
+  func shift(of lines: Range<Int>) -> Int { positions(of: lines).lowerBound &- lines.lowerBound }
 }
 
 /// The compressed positions of the distinct columns of a stretched row.

@@ -3,7 +3,7 @@ internal import DisplayLists
 /// The blurred shadow of a run of glyphs, ready to be drawn row by row from the top.
 struct TextShadowPainter {
   /// The shadow's colour.
-  let color: PremultipliedPixel
+  private let color: PremultipliedPixel
 
   /// The run in the raster of the blur.
   private var run: PositionedRun
@@ -54,20 +54,16 @@ struct TextShadowPainter {
     self.run = positioned
     self.mask = mask
   }
-}
 
-extension TextShadowPainter {
-  /// Writes the shadow's mask in one row; rows must be asked for in ascending order.
+  /// Draws one row; rows must be drawn in ascending order.
   ///
-  /// - Parameters:
-  ///   - y: The row, one of ``rows``.
-  ///   - positions: Where the values of ``columns`` go in the scratch's mask.
-  ///   - scratch: Receives the mask.
-  ///   - glyphs: Where the run's glyphs are.
-  ///   - masks: Where coverage is kept.
-  mutating func write(
-    row y: Int, positions: Range<Int>, scratch: inout RowScratch, glyphs: inout PositionedGlyphs, masks: GlyphMasks
-  ) {
+  /// - Returns: The positions that may have changed.
+  mutating func paint(
+    row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
+    across: AxisCompression, glyphs: inout PositionedGlyphs, masks: GlyphMasks
+  ) -> Range<Int> {
+    // Every column of a shadow is distinct, so compressed positions are consecutive.
+    let positions = across.positions(of: columns)
     // The mask is taken out of the scratch, which the glyphs need too.
     var values: ContiguousArray<UInt16> = []
     swap(&values, &scratch.mask)
@@ -77,5 +73,7 @@ extension TextShadowPainter {
     }
     self.run = run
     swap(&values, &scratch.mask)
+    compositeSourceOver(color, coverage: scratch.mask, onto: &layer, columns: positions)
+    return positions
   }
 }

@@ -15,7 +15,7 @@ struct BoxPainter {
   let fill: PaintSource
   let border: BorderSource
 
-  /// The box's shadows among the workspace's, the lowest first.
+  /// The box's shadows among the picture's, the lowest first.
   let shadows: Range<Int>
 
   /// The box's inset shadows among the picture's, the lowest first.
@@ -43,7 +43,7 @@ struct BoxPainter {
     /// picture's shapes, from this one on.
     case rings(PremultipliedPixel, Int)
 
-    /// Several colours that meet in mitres; one of the workspace's.
+    /// Several colours that meet in mitres; one of the picture's.
     case mitred(Int)
   }
 }
@@ -129,120 +129,6 @@ extension BoxPainter {
       across.markChanges(in: outer.columns)
       down.markChanges(in: outer.rows)
     }
-  }
-}
-
-extension PaintProgram {
-  /// Draws one row of a box: shadows outside the border box, then fill and border as a partition of it.
-  ///
-  /// - Parameters:
-  ///   - index: Which box.
-  ///   - y: The row, one of the box's rows.
-  ///   - steady: Records what the row shows; the row is bare canvas where it says so. Unused inside a group.
-  ///   - layer: The row to draw on.
-  ///   - scratch: Scratch.
-  mutating func paintBox(
-    _ index: Int, row y: Int, steady: inout SteadyRow, onto layer: inout ContiguousArray<PremultipliedPixel>,
-    scratch: inout RowScratch
-  ) {
-    let (fill, border) = (boxes[index].fill, boxes[index].border)
-    let row = boxes[index].outer.row(y, tiles: shapes.tiles)
-    let innerRow = border.isNone ? nil : boxes[index].inner.row(y, tiles: shapes.tiles)
-    let span = RowSpan(row, innerRow, compressed: across.compressed)
-    row.writeSides(span, into: &scratch.outer, tiles: shapes.tiles)
-    if boxes[index].shadows.isEmpty {
-      if !boxes[index].isGrouped { steady.cover(span.left.lowerBound..<span.right.upperBound) }
-    } else {
-      let copied = copyStack(of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch)
-      if copied != .all {
-        paintShadows(
-          boxes[index].shadows, row: y, outside: row, span, width: across.distinctCount, isCopied: copied == .free,
-          onto: &layer, &scratch)
-      }
-    }
-    guard !row.isEmpty else { return }
-    innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)
-    guard boxes[index].insetShadows.isEmpty, boxes[index].fillEdge == nil else {
-      return paintVaryingPartition(index, row: y, row, innerRow, onto: &layer, &scratch)
-    }
-    switch (fill, border) {
-    case (.none, .none):
-      break
-    case (.solid(let fill), .none):
-      compositeSourceOver(fill, coverage: scratch.outer, onto: &layer, columns: span.left)
-      compositeSourceOver(fill, coverage: scratch.outer, onto: &layer, columns: span.right)
-      compositeSourceOver(fill.scaled(by: UInt64(row.middleCoverage)), onto: &layer, columns: span.middle)
-    case (.none, .solid(let border)):
-      paintPartition(.clear, border, row, innerRow, span, onto: &layer, scratch)
-    case (.solid(let fill), .solid(let border)):
-      paintPartition(fill, border.over(fill), row, innerRow, span, onto: &layer, scratch)
-    default:
-      paintVaryingPartition(index, row: y, row, innerRow, onto: &layer, &scratch)
-    }
-  }
-
-  /// Draws fill and border of one colour each.
-  private func paintPartition(
-    _ fill: PremultipliedPixel, _ border: PremultipliedPixel, _ row: CoverageRow, _ innerRow: CoverageRow?,
-    _ span: RowSpan, onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: RowScratch
-  ) {
-    compositePartition(fill, border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: span.left)
-    compositePartition(fill, border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: span.right)
-    let inside = min(innerRow?.middleCoverage ?? 0, row.middleCoverage)
-    let source = fill.scaled(by: UInt64(inside)) + border.scaled(by: UInt64(row.middleCoverage &- inside))
-    compositeSourceOver(source, onto: &layer, columns: span.middle)
-  }
-
-  /// Draws a fill or a border whose colours change along the row, and inset shadows between them.
-  private mutating func paintVaryingPartition(
-    _ index: Int, row y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?,
-    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch
-  ) {
-    let (border, insetShadows) = (boxes[index].border, boxes[index].insetShadows)
-    let visible = (row.begin..<row.end).clamped(to: 0..<across.count)
-    let positions = across.positions(of: visible)
-    guard !positions.isEmpty else { return }
-    row.write(visible, into: &scratch.outer, across: across, tiles: shapes.tiles)
-    switch boxes[index].fill {
-    case .none: fillRun(.clear, to: &scratch.fill, columns: positions)
-    case .solid(let color): fillRun(color, to: &scratch.fill, columns: positions)
-    case .gradient(let index):
-      gradients[index].write(positions, row: y, into: &scratch.fill, across: across)
-    }
-    switch border {
-    case .none:
-      paintInsetShadows(insetShadows, row: y, in: row, visible, &scratch)
-      compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
-      return
-    case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
-    case .rings(let color, let first):
-      bandEdges[first].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.thirds.outer, across: across, tiles: shapes.tiles)
-      bandEdges[first + 1].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.thirds.middle, across: across, tiles: shapes.tiles)
-      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-      let edge = boxes[index].fillEdge.map { bandEdges[$0].row(y, tiles: shapes.tiles) } ?? row
-      edge.write(visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
-      fillRings(
-        color, thirds: scratch.thirds, outer: scratch.outer, inner: scratch.inner, over: scratch.fill,
-        edge: scratch.edge, to: &scratch.border, columns: positions)
-    case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
-    }
-    // Under the border there is the fill alone.
-    if case .solid = border, let fillEdge = boxes[index].fillEdge {
-      bandEdges[fillEdge].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
-      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-      compositeOver(
-        scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
-        columns: positions)
-    } else if case .solid = border {
-      compositeOver(scratch.fill, under: &scratch.border, columns: positions)
-    }
-    paintInsetShadows(insetShadows, row: y, in: innerRow ?? row, visible, &scratch)
-    innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-    compositePartition(
-      scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)
   }
 }
 

@@ -118,6 +118,20 @@ struct ImagePainter {
     destination.row(y, tiles: tiles).write(columns, into: &scratch.inner, across: across, tiles: tiles)
     intersectCoverage(scratch.inner, with: &scratch.outer, columns: positions, shown: positions)
   }
+
+  /// Draws one row of the image.
+  ///
+  /// - Returns: The positions that may have changed.
+  func paint(
+    row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
+    across: AxisCompression, tiles: CornerTiles
+  ) -> Range<Int> {
+    let positions = across.positions(of: columns)
+    writeColors(row: y, at: positions.lowerBound, sums: &scratch.sums, into: &scratch.fill)
+    writeCoverage(row: y, scratch: &scratch, across: across, tiles: tiles)
+    compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
+    return positions
+  }
 }
 
 /// The part of a source that an image shows, cut to the source, in its pixels.
@@ -148,32 +162,5 @@ extension PremultipliedPixel {
     let alpha = bits &>> 24
     let opaque = Self(bits: straight &* 257)
     self = alpha == 255 ? opaque : opaque.scaled(by: alpha &* 257)
-  }
-}
-
-extension PaintProgram {
-  /// Prepares an image.
-  mutating func append(_ image: DrawnImage) {
-    guard let painter = ImagePainter(image, width: across.count, height: down.count, tiles: &shapes.tiles) else {
-      return
-    }
-    across.markChanges(in: painter.columns)
-    down.markChanges(in: painter.rows)
-    ink.add(columns: painter.columns, rows: painter.rows)
-    operations.append(.image(images.count))
-    images.append(painter)
-  }
-
-  /// Draws one row of an image.
-  ///
-  /// - Returns: The positions that may have changed.
-  func paintImage(
-    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
-  ) -> Range<Int> {
-    let positions = across.positions(of: images[index].columns)
-    images[index].writeColors(row: y, at: positions.lowerBound, sums: &scratch.sums, into: &scratch.fill)
-    images[index].writeCoverage(row: y, scratch: &scratch, across: across, tiles: shapes.tiles)
-    compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
-    return positions
   }
 }

@@ -202,9 +202,13 @@ struct OverlayPainter {
       for operation in cluster.operations {
         switch program.operations[operation] {
         case .glyphs(let index) where program.runs[index].rows.contains(y):
-          _ = program.paintRun(index, row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch)
+          _ = program.runs[index].paint(
+            row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
+            gradients: program.gradients, glyphs: &program.positionedGlyphs, masks: program.shapes.glyphs)
         case .outline(let index) where program.outlines[index].rows.contains(y):
-          _ = program.paintOutline(index, row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch)
+          _ = program.outlines[index].paint(
+            row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
+            gradients: program.gradients, masks: program.shapes.outlines)
         default: continue
         }
       }

@@ -20,13 +20,7 @@ struct PaintProgram {
   }
 
   var operations: ContiguousArray<Operation> = []
-  var boxes: ContiguousArray<BoxPainter> = []
-  var shadows: ContiguousArray<ShadowPainter> = []
-  var insetShadows: ContiguousArray<InsetShadowPainter> = []
-  var insetUnions: ContiguousArray<OutlineUnion> = []
-  var mitres: ContiguousArray<BorderMitres> = []
-  var bandEdges: ContiguousArray<ShapeCoverage> = []
-  var positionedStacks: ContiguousArray<PositionedStack> = []
+  var boxes = BoxProgram()
   var transformedBoxes: ContiguousArray<TransformedBoxPainter> = []
   var paths: ContiguousArray<PathPainter> = []
   var outlines: ContiguousArray<OutlinePainter> = []
@@ -38,8 +32,6 @@ struct PaintProgram {
   var groups: ContiguousArray<GroupPainter> = []
   var dropShadows: ContiguousArray<DropShadowPainter> = []
   var backdrops: ContiguousArray<BackdropPainter> = []
-  var clipPaths: ContiguousArray<PathCoverage> = []
-  var cutouts: ContiguousArray<ShapeCoverage> = []
 
   /// Which operations below the overlay touch a row.
   var schedule = RowSchedule()
@@ -56,8 +48,8 @@ struct PaintProgram {
   /// The backdrops of the picture's blurs outside of groups, if they are known.
   var knownPlanes: ContiguousArray<BackdropPlane> = []
 
-  /// What draws parts of the picture apart, if that was ever needed: at most one.
-  var nested: ContiguousArray<Workspace> = []
+  /// What draws parts of the picture apart.
+  var nested = NestedWorkspace()
 
   /// What is kept from picture to picture.
   var shapes = ShapeCaches()
@@ -76,13 +68,7 @@ struct PaintProgram {
   ///   - isWhole: Whether all of a row is to be drawn at once, letters too.
   mutating func compile(_ list: DisplayList, isWhole: Bool) {
     operations.removeAll(keepingCapacity: true)
-    boxes.removeAll(keepingCapacity: true)
-    shadows.removeAll(keepingCapacity: true)
-    insetShadows.removeAll(keepingCapacity: true)
-    insetUnions.removeAll()
-    mitres.removeAll(keepingCapacity: true)
-    bandEdges.removeAll(keepingCapacity: true)
-    positionedStacks.removeAll(keepingCapacity: true)
+    boxes.removeAll()
     transformedBoxes.removeAll()
     paths.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
@@ -94,8 +80,6 @@ struct PaintProgram {
     groups.removeAll(keepingCapacity: true)
     dropShadows.removeAll()
     backdrops.removeAll()
-    clipPaths.removeAll()
-    cutouts.removeAll(keepingCapacity: true)
     shapes.trim(area: list.width * list.height)
     canvas = PremultipliedPixel(list.canvas)
     ink = Ink()
@@ -106,9 +90,48 @@ struct PaintProgram {
     findOverlay(isWhole: isWhole)
     across.compress()
     down.compress()
-    for index in shadows.indices { shadows[index].findPlacement(across: across) }
-    for index in boxes.indices { positionBox(index) }
+    boxes.findPositions(canvas: canvas, across: &across, down: &down, shapes: &shapes)
     scheduleOperations()
+  }
+
+  /// Finds what lies on top of the picture, and marks what glyphs and outlines may change.
+  ///
+  /// - Parameter isWhole: Whether there is no overlay, since all is needed in one row.
+  private mutating func findOverlay(isWhole: Bool) {
+    var first = operations.count
+    while !isWhole, first > 0, isSolidShape(operations[first - 1]) { first -= 1 }
+    overlay.begin(at: first)
+    for index in operations.indices {
+      let isOverlaid = index >= first
+      switch operations[index] {
+      case .glyphs(let run):
+        let glyphRun = runs[run].run
+        positionedGlyphs.markRows(of: glyphRun, down: &down, isOverlaid: isOverlaid)
+        if isOverlaid {
+          overlay.append(index, columns: glyphRun.columns, rows: glyphRun.rows)
+        } else {
+          across.markChanges(in: glyphRun.columns)
+        }
+      case .outline(let outline):
+        let mask = outlines[outline].mask
+        down.markChanges(in: mask.rows, isFirm: !isOverlaid)
+        if isOverlaid {
+          overlay.append(index, columns: mask.columns, rows: mask.rows)
+        } else {
+          across.markChanges(in: mask.columns)
+        }
+      default: continue
+      }
+    }
+    overlay.prepare()
+  }
+
+  private func isSolidShape(_ operation: Operation) -> Bool {
+    switch operation {
+    case .glyphs(let index): if case .solid = runs[index].paint { true } else { false }
+    case .outline(let index): if case .solid = outlines[index].paint { true } else { false }
+    default: false
+    }
   }
 
   /// Finds which operations below the overlay touch a row: none in a group outside of the group's rows.
@@ -118,7 +141,7 @@ struct PaintProgram {
     for operation in operations[..<overlay.firstOperation] {
       var rows =
         switch operation {
-        case .box(let index): boxes[index].rows
+        case .box(let index): boxes.painters[index].rows
         case .transformedBox(let index): transformedBoxes[index].rows
         case .path(let index): paths[index].rows
         case .outline(let index): outlines[index].mask.rows
@@ -137,41 +160,103 @@ struct PaintProgram {
     schedule.prepare()
   }
 
-  /// Finds a box's positions, and its stack of shadows, once the picture's columns are known.
-  private mutating func positionBox(_ index: Int) {
-    boxes[index].positions = boxes[index].shadows.reduce(across.positions(of: boxes[index].outer.columns)) {
-      let positions = shadows[$1].placement.positions
-      return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
-    }
-    findStack(of: index)
-    guard boxes[index].stack == nil else { return }
-    for shadow in boxes[index].shadows {
-      shadows[shadow].markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
-    }
-  }
-
   private mutating func append(_ items: [DisplayItem], isGrouped: Bool = false) {
     for (index, item) in items.enumerated() {
       switch item {
-      case .box(let box):
-        append(box, isGrouped: isGrouped)
+      case .box(let box): append(box, isGrouped: isGrouped)
       case .transformedBox(let box): append(box)
       case .fill(let fill): append(.fill(fill))
       case .stroke(let stroke): append(.stroke(stroke))
-      case .glyphs(let run):
-        append(run)
-      case .image(let image):
-        append(image)
-      case .backdropBlur(let blur):
-        append(blur, above: items[..<index])
-      case .group(let group):
-        append(group, above: items[..<index], isGrouped: isGrouped)
+      case .glyphs(let run): append(run)
+      case .image(let image): append(image)
+      case .backdropBlur(let blur): append(blur, above: items[..<index])
+      case .group(let group): append(group, above: items[..<index], isGrouped: isGrouped)
       }
     }
   }
 
+  /// Adds an operation; each line that it touches may differ from its neighbours.
+  private mutating func append(_ operation: Operation, columns: Range<Int>, rows: Range<Int>) {
+    across.markChanges(in: columns)
+    down.markChanges(in: rows)
+    ink.add(columns: columns, rows: rows)
+    operations.append(operation)
+  }
+
+  private mutating func append(_ image: DrawnImage) {
+    guard let painter = ImagePainter(image, width: across.count, height: down.count, tiles: &shapes.tiles) else {
+      return
+    }
+    append(.image(images.count), columns: painter.columns, rows: painter.rows)
+    images.append(painter)
+  }
+
+  private mutating func append(_ box: TransformedBox) {
+    let source = PaintSource(box.fill, gradients: &gradients)
+    guard
+      let painter = TransformedBoxPainter(
+        box, width: across.count, height: down.count, fill: source, mitres: &boxes.mitres)
+    else { return }
+    append(.transformedBox(transformedBoxes.count), columns: painter.columns, rows: painter.rows)
+    transformedBoxes.append(painter)
+  }
+
+  private mutating func append(_ blur: BackdropBlur, above items: ArraySlice<DisplayItem>) {
+    guard
+      let painter = BackdropPainter(
+        blur, above: items, in: &below, known: knownPlanes, width: across.count, height: down.count,
+        tiles: &shapes.tiles, nested: &nested)
+    else { return }
+    append(.backdrop(backdrops.count), columns: painter.columns, rows: painter.rows)
+    backdrops.append(painter)
+  }
+
+  private mutating func append(_ shadow: DropShadow, of items: [DisplayItem]) {
+    guard
+      let painter = DropShadowPainter(
+        shadow, of: items, width: across.count, height: down.count, masks: &shapes.dropShadows, nested: &nested)
+    else { return }
+    append(.dropShadow(dropShadows.count), columns: painter.columns, rows: painter.rows)
+    dropShadows.append(painter)
+  }
+
+  /// Adds a run of glyphs on its shadows: blurred ones, or the run once more.
+  private mutating func append(_ run: GlyphRun) {
+    let size = FixedPoint.length(run.size)
+    guard size > 0, !run.glyphs.isEmpty else { return }
+    for shadow in run.shadows.reversed() {
+      let sigma = FixedPoint.length(min(shadow.sigma, ShadowPainter.largestSigma))
+      if sigma == 0 {
+        let offset = (FixedPoint.coordinate(shadow.offsetX), FixedPoint.coordinate(shadow.offsetY))
+        append(run, size: size, paint: .solid(shadow.color), offset: offset)
+      } else if let painter = TextShadowPainter(
+        shadow, sigma: sigma, of: run, size: size, width: across.count, height: down.count, glyphs: &positionedGlyphs,
+        masks: &shapes.glyphs)
+      {
+        append(.textShadow(textShadows.count), columns: painter.columns, rows: painter.rows)
+        textShadows.append(painter)
+      }
+    }
+    append(run, size: size, paint: run.paint, offset: (0, 0))
+  }
+
+  private mutating func append(_ run: GlyphRun, size: Int64, paint: Paint, offset: (x: Int64, y: Int64)) {
+    let raster = PositionedGlyphs.Raster(
+      size: size, offsetX: offset.x, offsetY: offset.y, columns: 0..<across.count, rows: 0..<down.count)
+    let source = PaintSource(paint, gradients: &gradients)
+    guard !source.isNone, let positioned = positionedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else {
+      return
+    }
+    ink.add(columns: positioned.columns, rows: positioned.rows)
+    operations.append(.glyphs(runs.count))
+    runs.append(GlyphRunPainter(run: positioned, paint: source))
+  }
+
   private mutating func append(_ group: Group, above items: ArraySlice<DisplayItem>, isGrouped: Bool) {
-    guard let painter = prepare(group) else { return below.skip(group) }
+    guard let painter = GroupPainter(group, width: across.count, height: down.count, tiles: &shapes.tiles) else {
+      return below.skip(group)
+    }
+    painter.markChanges(across: &across, down: &down)
     if painter.isPlain, !below.isScoped || !group.isBackdropRoot {
       below.levels.append(LayerBelow.Level(items: items, clip: nil))
       append(group.items, isGrouped: isGrouped)
@@ -219,10 +304,7 @@ struct PaintProgram {
         let painter = PathPainter(
           edges, rule: outline.rule, paint: source, width: across.count, height: down.count)
       else { return }
-      across.markChanges(in: painter.columns)
-      down.markChanges(in: painter.rows)
-      ink.add(columns: painter.columns, rows: painter.rows)
-      operations.append(.path(paths.count))
+      append(.path(paths.count), columns: painter.columns, rows: painter.rows)
       paths.append(painter)
     }
   }
@@ -234,35 +316,29 @@ struct PaintProgram {
       append(parts.shadows, isGrouped: isGrouped)
       return append(parts.rest, isGrouped: isGrouped)
     }
-    let (firstShadow, firstEdge) = (shadows.count, bandEdges.count)
-    for shadow in box.shadows.reversed() where !shadow.isInset {
-      guard
-        let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
-      else { continue }
-      painter.markChanges(across: &across, down: &down, shapes: shapes)
-      shadows.append(painter)
-    }
+    let (firstShadow, firstEdge) = (boxes.shadows.painters.count, boxes.bandEdges.count)
+    let shadows = boxes.shadows.append(outside: box, shape, across: &across, down: &down, shapes: &shapes)
     guard
       var painter = BoxPainter(
-        box, shape: shape, shadows: firstShadow..<shadows.count, of: shadows, width: across.count,
-        height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres,
-        bandEdges: &bandEdges)
+        box, shape: shape, shadows: shadows, of: boxes.shadows.painters, width: across.count, height: down.count,
+        fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &boxes.mitres,
+        bandEdges: &boxes.bandEdges)
     else { return }
     painter.isGrouped = isGrouped
-    painter.insetShadows = appendInsetShadows(of: box, shape)
+    painter.insetShadows = boxes.shadows.append(inside: box, shape, across: &across, down: &down, shapes: &shapes)
     ink.add(columns: painter.outer.columns, rows: painter.rows)
-    for shadow in shadows[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
+    for shadow in boxes.shadows.painters[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)
-    for index in firstEdge..<bandEdges.count {
-      bandEdges[index].markChanges(across: &across, down: &down)
-      painter.outer.markSides(to: bandEdges[index], across: &across)
+    for edge in boxes.bandEdges[firstEdge...] {
+      edge.markChanges(across: &across, down: &down)
+      painter.outer.markSides(to: edge, across: &across)
     }
     if case .gradient(let index) = painter.fill {
       gradients[index].markChanges(
         columns: painter.outer.columns, rows: painter.outer.rows, across: &across, down: &down)
     }
-    operations.append(.box(boxes.count))
-    boxes.append(painter)
+    operations.append(.box(boxes.painters.count))
+    boxes.painters.append(painter)
   }
 }
 
@@ -281,60 +357,4 @@ func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
   if first.isEmpty { return second }
   if second.isEmpty { return first }
   return min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
-}
-
-/// What painters share: corners, shadows, glyphs and outlines, kept from picture to picture.
-struct ShapeCaches {
-  var tiles = CornerTiles()
-  var patches = ShadowPatches()
-  var stacks = ShadowStacks()
-  var glyphs = GlyphMasks()
-  var outlines = OutlineMasks()
-  var dropShadows = DropShadowMasks()
-
-  /// The shadows of this picture that are too large to be kept.
-  private(set) var fields: ContiguousArray<ShadowField> = []
-
-  /// Which of the fields has a geometry.
-  private var fieldIndices: [ShadowGeometry: Int] = [:]
-
-  /// The row that was computed last of each field, and its mask.
-  private var fieldRows: ContiguousArray<(row: Int, mask: ContiguousArray<UInt16>)> = []
-
-  /// The shadows of this picture that are not blurred.
-  var sharpShadows: ContiguousArray<ShapeCoverage> = []
-
-  /// Makes room before a picture.
-  ///
-  /// - Parameter area: The number of its pixels.
-  mutating func trim(area: Int) {
-    let hasForgotten = (tiles: tiles.trim(), patches: patches.trim(area: area))
-    glyphs.trim()
-    outlines.trim()
-    dropShadows.trim()
-    stacks.trim(always: hasForgotten.tiles || hasForgotten.patches, area: area)
-    fields.removeAll()
-    fieldIndices.removeAll()
-    fieldRows.removeAll()
-    sharpShadows.removeAll(keepingCapacity: true)
-  }
-
-  /// The field of a geometry, shared by all shadows of the picture that have it.
-  mutating func field(for geometry: ShadowGeometry) -> Int {
-    if let index = fieldIndices[geometry] { return index }
-    fieldIndices[geometry] = fields.count
-    fields.append(ShadowField(geometry))
-    fieldRows.append((-1, []))
-    return fields.count - 1
-  }
-
-  /// A distinct row of a field, computed unless it is the one of the last time.
-  mutating func fieldMask(_ field: Int, row: Int, width: Int) -> ContiguousArray<UInt16> {
-    if fieldRows[field].row != row {
-      if fieldRows[field].mask.isEmpty { fieldRows[field].mask = ContiguousArray(repeating: 0, count: width) }
-      fields[field].evaluate(row: row, into: &fieldRows[field].mask)
-      fieldRows[field].row = row
-    }
-    return fieldRows[field].mask
-  }
 }

@@ -3,16 +3,16 @@ internal import DisplayLists
 /// The fill and border of a box that is turned or skewed, ready to be drawn row by row from the top.
 struct TransformedBoxPainter {
   /// What the border box covers.
-  fileprivate var outer: PathCoverage
+  private var outer: PathCoverage
 
   /// What the padding box covers; `nil` if there is no border, or if nothing is left inside it.
-  fileprivate var inner: PathCoverage?
+  private var inner: PathCoverage?
 
   /// What the fill covers, if it ends under a border that it shows through.
-  fileprivate var fillEdge: PathCoverage?
+  private var fillEdge: PathCoverage?
 
-  fileprivate let fill: PaintSource
-  fileprivate let border: BoxPainter.BorderSource
+  private let fill: PaintSource
+  private let border: BoxPainter.BorderSource
 
   /// The part of the picture that the box may touch.
   var columns: Range<Int> { outer.columns }
@@ -63,43 +63,17 @@ struct TransformedBoxPainter {
           outer: outline, inner: inside, border: border, of: shape, isFillCut: fillEdge != nil, on: plane))
     }
   }
-}
 
-extension RoundedShape {
-  /// The outline as edges on the picture.
-  fileprivate func polygon(on plane: MappedPlane) -> PolygonEdges {
-    var edges = PolygonEdges()
-    edges.addPolygon(outline().devicePoints(on: plane))
-    return edges
-  }
-}
-
-extension PaintProgram {
-  /// Prepares a transformed box that can be drawn.
-  mutating func append(_ box: TransformedBox) {
-    let source = PaintSource(box.fill, gradients: &gradients)
-    guard
-      let painter = TransformedBoxPainter(
-        box, width: across.count, height: down.count, fill: source, mitres: &mitres)
-    else { return }
-    across.markChanges(in: painter.columns)
-    down.markChanges(in: painter.rows)
-    ink.add(columns: painter.columns, rows: painter.rows)
-    operations.append(.transformedBox(transformedBoxes.count))
-    transformedBoxes.append(painter)
-  }
-
-  /// Draws one row of a transformed box: fill and border as a partition of it.
+  /// Draws one row: fill and border as a partition of the box.
   ///
   /// Rows must be drawn in ascending order.
-  mutating func paintTransformedBox(
-    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
+  mutating func paint(
+    row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
+    across: AxisCompression, gradients: ContiguousArray<GradientPainter>, mitres: inout ContiguousArray<BorderMitres>
   ) {
-    let positions = transformedBoxes[index].outer.write(
-      row: y, into: &scratch.outer, cells: &scratch.cells, across: across)
+    let positions = outer.write(row: y, into: &scratch.outer, cells: &scratch.cells, across: across)
     guard !positions.isEmpty else { return }
-    let border = transformedBoxes[index].border
-    switch transformedBoxes[index].fill {
+    switch fill {
     case .solid(let color):
       if border.isNone {
         return compositeSourceOver(color, coverage: scratch.outer, onto: &layer, columns: positions)
@@ -112,14 +86,14 @@ extension PaintProgram {
     case .none: return compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
     case .rings: break
-    case .mitred(let mitre): mitres[mitre].write(transformedBoxes[index].columns, row: y, &scratch, across: across)
+    case .mitred(let mitre): mitres[mitre].write(columns, row: y, &scratch, across: across)
     }
     // Under the border there is the fill alone.
     fillRun(0, to: &scratch.inner, columns: positions)
-    _ = transformedBoxes[index].inner?.write(row: y, into: &scratch.inner, cells: &scratch.cells, across: across)
-    if case .solid = border, transformedBoxes[index].fillEdge != nil {
+    _ = inner?.write(row: y, into: &scratch.inner, cells: &scratch.cells, across: across)
+    if case .solid = border, fillEdge != nil {
       fillRun(0, to: &scratch.edge, columns: positions)
-      _ = transformedBoxes[index].fillEdge?.write(row: y, into: &scratch.edge, cells: &scratch.cells, across: across)
+      _ = fillEdge?.write(row: y, into: &scratch.edge, cells: &scratch.cells, across: across)
       compositeOver(
         scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
         columns: positions)
@@ -128,5 +102,14 @@ extension PaintProgram {
     }
     compositePartition(
       scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)
+  }
+}
+
+extension RoundedShape {
+  /// The outline as edges on the picture.
+  fileprivate func polygon(on plane: MappedPlane) -> PolygonEdges {
+    var edges = PolygonEdges()
+    edges.addPolygon(outline().devicePoints(on: plane))
+    return edges
   }
 }

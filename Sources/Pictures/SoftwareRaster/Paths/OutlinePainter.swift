@@ -8,40 +8,21 @@ struct OutlinePainter {
 
   /// The rows that it may touch.
   var rows: Range<Int> { mask.rows }
-}
 
-extension PaintProgram {
-  /// Draws one row of an outline.
+  /// Draws one row, each column at its number plus `shift`.
   ///
   /// - Returns: The positions that may have changed.
-  mutating func paintOutline(
-    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
+  func paint(
+    row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    scratch: inout RowScratch, across: AxisCompression, gradients: ContiguousArray<GradientPainter>,
+    masks: OutlineMasks
   ) -> Range<Int> {
-    // Every column of an outline is distinct, so compressed positions are consecutive.
-    let columns = outlines[index].mask.columns
-    let shift = across.positions(of: columns).lowerBound &- columns.lowerBound
-    return paintOutline(index, row: y, shiftedBy: shift, onto: &layer, scratch: &scratch)
-  }
-
-  /// Draws one row of an outline whose columns are consecutive.
-  ///
-  /// - Parameters:
-  ///   - index: Which outline.
-  ///   - y: The row.
-  ///   - shift: What to add to a column to get its position in the row.
-  ///   - layer: The row to draw on.
-  ///   - scratch: Scratch.
-  /// - Returns: The positions that may have changed.
-  mutating func paintOutline(
-    _ index: Int, row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
-    scratch: inout RowScratch
-  ) -> Range<Int> {
-    let collected = outlines[index].mask.collectSpans(
-      row: y, rows: shapes.outlines.rows, spans: shapes.outlines.spans, shiftedBy: shift, into: &scratch.spans)
+    let collected = mask.collectSpans(
+      row: y, rows: masks.rows, spans: masks.spans, shiftedBy: shift, into: &scratch.spans)
     let touched = collected.positions
     guard !touched.isEmpty else { return touched }
-    let values = shapes.outlines.values
-    switch outlines[index].paint {
+    let values = masks.values
+    switch paint {
     case .none: break
     case .solid(let color):
       compositeSourceOver(

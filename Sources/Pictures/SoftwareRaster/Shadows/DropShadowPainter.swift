@@ -3,24 +3,61 @@ internal import DisplayLists
 /// One shadow of what a group shows, ready to be drawn row by row.
 struct DropShadowPainter {
   /// The shadow's colour.
-  let color: PremultipliedPixel
+  private let color: PremultipliedPixel
 
   /// The part of the picture that the shadow may touch.
   let columns: Range<Int>
   let rows: Range<Int>
 
   /// The mask, and where its first pixel lies in the picture.
-  fileprivate let mask: DropShadowMask
-  fileprivate let originX: Int
-  fileprivate let originY: Int
+  private let mask: DropShadowMask
+  private let originX: Int
+  private let originY: Int
 
-  /// Prepares a shadow; `nil` if no part of it is visible.
-  fileprivate init?(_ color: PremultipliedPixel, _ mask: DropShadowMask, x: Int, y: Int, width: Int, height: Int) {
-    (self.color, self.mask) = (color, mask)
-    (originX, originY) = (mask.columns.lowerBound + x, mask.rows.lowerBound + y)
+  /// Prepares a shadow of a group's items, which `nested` draws; `nil` if no part of it is visible.
+  init?(
+    _ shadow: DropShadow, of items: [DisplayItem], width: Int, height: Int, masks: inout DropShadowMasks,
+    nested: inout NestedWorkspace
+  ) {
+    color = PremultipliedPixel(shadow.color)
+    let extent = DrawingExtent(of: items)
+    guard color.alpha > 0, !extent.isEmpty else { return nil }
+    let blur = DropShadowBlur(shadow, of: extent)
+    // A small mask is made as a whole, so that it serves wherever it is needed again.
+    let whole = blur.part(across: -blur.farthest..<blur.farthest, down: -blur.farthest..<blur.farthest)
+    guard
+      (whole.columns.lowerBound + blur.originX..<whole.columns.upperBound + blur.originX).overlaps(0..<width),
+      (whole.rows.lowerBound + blur.originY..<whole.rows.upperBound + blur.originY).overlaps(0..<height)
+    else { return nil }
+    if Int64(whole.columns.count) * Int64(whole.rows.count) <= DropShadowMasks.largestMask {
+      let key = DropShadowMasks.Key(
+        sigma: blur.sigma, items: blur.items(items, in: whole), columns: whole.source.columns, rows: whole.source.rows,
+        isHalfAcross: blur.isHalfAcross, isHalfDown: blur.isHalfDown)
+      mask = masks.mask(for: key) { nested.use { blur.mask(of: key.items, in: whole, workspace: &$0) } }
+    } else {
+      let part = blur.part(
+        across: -blur.originX..<width - blur.originX, down: -blur.originY..<height - blur.originY)
+      guard !part.columns.isEmpty, !part.rows.isEmpty, !part.source.columns.isEmpty, !part.source.rows.isEmpty else {
+        return nil
+      }
+      mask = nested.use { blur.mask(of: blur.items(items, in: part), in: part, workspace: &$0) }
+    }
+    (originX, originY) = (mask.columns.lowerBound + blur.originX, mask.rows.lowerBound + blur.originY)
     columns = (originX..<originX + mask.columns.count).clamped(to: 0..<width)
     rows = (originY..<originY + mask.rows.count).clamped(to: 0..<height)
     if columns.isEmpty || rows.isEmpty { return nil }
+  }
+
+  /// Draws one row.
+  func paint(
+    row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
+    across: AxisCompression
+  ) {
+    // Every column of a shadow is distinct, so compressed positions are consecutive.
+    let positions = across.positions(of: columns)
+    let start = (y - originY) * mask.columns.count + columns.lowerBound - originX
+    copyRun(mask.values, shiftedBy: start - positions.lowerBound, to: &scratch.mask, columns: positions)
+    compositeSourceOver(color, coverage: scratch.mask, onto: &layer, columns: positions)
   }
 }
 
@@ -79,61 +116,6 @@ struct DropShadowMasks {
       valueCount += mask.values.count + 1_024
     }
     return mask
-  }
-}
-
-extension PaintProgram {
-  /// Prepares a shadow of what a group shows.
-  mutating func append(_ shadow: DropShadow, of items: [DisplayItem]) {
-    let color = PremultipliedPixel(shadow.color)
-    let extent = DrawingExtent(of: items)
-    guard color.alpha > 0, !extent.isEmpty else { return }
-    let blur = DropShadowBlur(shadow, of: extent)
-    // A small mask is made as a whole, so that it serves wherever it is needed again.
-    let whole = blur.part(across: -blur.farthest..<blur.farthest, down: -blur.farthest..<blur.farthest)
-    guard
-      (whole.columns.lowerBound + blur.originX..<whole.columns.upperBound + blur.originX).overlaps(0..<across.count),
-      (whole.rows.lowerBound + blur.originY..<whole.rows.upperBound + blur.originY).overlaps(0..<down.count)
-    else { return }
-    let mask: DropShadowMask
-    if Int64(whole.columns.count) * Int64(whole.rows.count) <= DropShadowMasks.largestMask {
-      let key = DropShadowMasks.Key(
-        sigma: blur.sigma, items: blur.items(items, in: whole), columns: whole.source.columns, rows: whole.source.rows,
-        isHalfAcross: blur.isHalfAcross, isHalfDown: blur.isHalfDown)
-      var workspace = nested.popLast() ?? Workspace()
-      mask = shapes.dropShadows.mask(for: key) { blur.mask(of: key.items, in: whole, workspace: &workspace) }
-      nested.append(workspace)
-    } else {
-      let part = blur.part(
-        across: -blur.originX..<across.count - blur.originX, down: -blur.originY..<down.count - blur.originY)
-      guard !part.columns.isEmpty, !part.rows.isEmpty, !part.source.columns.isEmpty, !part.source.rows.isEmpty else {
-        return
-      }
-      var workspace = nested.popLast() ?? Workspace()
-      mask = blur.mask(of: blur.items(items, in: part), in: part, workspace: &workspace)
-      nested.append(workspace)
-    }
-    guard
-      let painter = DropShadowPainter(
-        color, mask, x: blur.originX, y: blur.originY, width: across.count, height: down.count)
-    else { return }
-    across.markChanges(in: painter.columns)
-    down.markChanges(in: painter.rows)
-    ink.add(columns: painter.columns, rows: painter.rows)
-    operations.append(.dropShadow(dropShadows.count))
-    dropShadows.append(painter)
-  }
-
-  /// Draws one row of a group's shadow.
-  func paintDropShadow(
-    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
-  ) {
-    let shadow = dropShadows[index]
-    // Every column of a shadow is distinct, so compressed positions are consecutive.
-    let positions = across.positions(of: shadow.columns)
-    let start = (y - shadow.originY) * shadow.mask.columns.count + shadow.columns.lowerBound - shadow.originX
-    copyRun(shadow.mask.values, shiftedBy: start - positions.lowerBound, to: &scratch.mask, columns: positions)
-    compositeSourceOver(shadow.color, coverage: scratch.mask, onto: &layer, columns: positions)
   }
 }
 

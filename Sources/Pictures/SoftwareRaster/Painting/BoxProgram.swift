@@ -1,0 +1,309 @@
+/// The boxes of a picture with their shadows, ready to be drawn row by row.
+struct BoxProgram {
+  var painters: ContiguousArray<BoxPainter> = []
+  var shadows = BoxShadows()
+  var bandEdges: ContiguousArray<ShapeCoverage> = []
+  var mitres: ContiguousArray<BorderMitres> = []
+  private(set) var stacks: ContiguousArray<PositionedStack> = []
+
+  /// Begins another picture.
+  mutating func removeAll() {
+    painters.removeAll(keepingCapacity: true)
+    shadows.removeAll()
+    bandEdges.removeAll(keepingCapacity: true)
+    mitres.removeAll(keepingCapacity: true)
+    stacks.removeAll(keepingCapacity: true)
+  }
+
+  /// Finds the positions of all boxes, and the stacks of their shadows, once the picture's columns are known.
+  mutating func findPositions(
+    canvas: PremultipliedPixel, across: inout AxisCompression, down: inout AxisCompression, shapes: inout ShapeCaches
+  ) {
+    shadows.findPlacements(across: across)
+    for index in painters.indices {
+      let own = painters[index].shadows
+      painters[index].positions = own.reduce(across.positions(of: painters[index].outer.columns)) {
+        let positions = shadows.painters[$1].placement.positions
+        return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
+      }
+      if let stack = PositionedStack(
+        of: painters[index], shadows: shadows.painters, canvas: canvas, across: across, shapes: &shapes)
+      {
+        painters[index].stack = stacks.count
+        stacks.append(stack)
+        down.markEnds(of: stack.rows)
+      } else {
+        for shadow in own {
+          shadows.painters[shadow].markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
+        }
+      }
+    }
+  }
+
+  /// Draws one row of a box: shadows outside the border box, then fill and border as a partition of it.
+  ///
+  /// - Parameters:
+  ///   - index: Which box.
+  ///   - y: The row, one of the box's rows.
+  ///   - steady: Records what the row shows; the row is bare canvas where it says so. Unused inside a group.
+  ///   - layer: The row to draw on.
+  ///   - scratch: Scratch.
+  ///   - across: The picture's columns.
+  ///   - shapes: What the boxes were prepared with.
+  ///   - gradients: The picture's gradients.
+  mutating func paint(
+    _ index: Int, row y: Int, steady: inout SteadyRow, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches,
+    gradients: ContiguousArray<GradientPainter>
+  ) {
+    let (fill, border) = (painters[index].fill, painters[index].border)
+    let row = painters[index].outer.row(y, tiles: shapes.tiles)
+    let innerRow = border.isNone ? nil : painters[index].inner.row(y, tiles: shapes.tiles)
+    let span = RowSpan(row, innerRow, compressed: across.compressed)
+    row.writeSides(span, into: &scratch.outer, tiles: shapes.tiles)
+    if painters[index].shadows.isEmpty {
+      if !painters[index].isGrouped { steady.cover(span.left.lowerBound..<span.right.upperBound) }
+    } else {
+      let copied = copyStack(
+        of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch, across: across, shapes: &shapes)
+      if copied != .all {
+        shadows.paint(
+          painters[index].shadows, row: y, outside: row, span, isCopied: copied == .free, onto: &layer, &scratch,
+          across: across, shapes: &shapes)
+      }
+    }
+    guard !row.isEmpty else { return }
+    innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)
+    guard painters[index].insetShadows.isEmpty, painters[index].fillEdge == nil else {
+      return paintVaryingPartition(
+        index, row: y, row, innerRow, onto: &layer, &scratch, across: across, shapes: &shapes, gradients: gradients)
+    }
+    switch (fill, border) {
+    case (.none, .none):
+      break
+    case (.solid(let fill), .none):
+      compositeSourceOver(fill, coverage: scratch.outer, onto: &layer, columns: span.left)
+      compositeSourceOver(fill, coverage: scratch.outer, onto: &layer, columns: span.right)
+      compositeSourceOver(fill.scaled(by: UInt64(row.middleCoverage)), onto: &layer, columns: span.middle)
+    case (.none, .solid(let border)):
+      paintPartition(.clear, border, row, innerRow, span, onto: &layer, scratch)
+    case (.solid(let fill), .solid(let border)):
+      paintPartition(fill, border.over(fill), row, innerRow, span, onto: &layer, scratch)
+    default:
+      paintVaryingPartition(
+        index, row: y, row, innerRow, onto: &layer, &scratch, across: across, shapes: &shapes, gradients: gradients)
+    }
+  }
+
+  /// Draws fill and border of one colour each.
+  private func paintPartition(
+    _ fill: PremultipliedPixel, _ border: PremultipliedPixel, _ row: CoverageRow, _ innerRow: CoverageRow?,
+    _ span: RowSpan, onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: RowScratch
+  ) {
+    compositePartition(fill, border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: span.left)
+    compositePartition(fill, border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: span.right)
+    let inside = min(innerRow?.middleCoverage ?? 0, row.middleCoverage)
+    let source = fill.scaled(by: UInt64(inside)) + border.scaled(by: UInt64(row.middleCoverage &- inside))
+    compositeSourceOver(source, onto: &layer, columns: span.middle)
+  }
+
+  /// Draws a fill or a border whose colours change along the row, and inset shadows between them.
+  private mutating func paintVaryingPartition(
+    _ index: Int, row y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
+    shapes: inout ShapeCaches, gradients: ContiguousArray<GradientPainter>
+  ) {
+    let (border, insetShadows) = (painters[index].border, painters[index].insetShadows)
+    let visible = (row.begin..<row.end).clamped(to: 0..<across.count)
+    let positions = across.positions(of: visible)
+    guard !positions.isEmpty else { return }
+    row.write(visible, into: &scratch.outer, across: across, tiles: shapes.tiles)
+    switch painters[index].fill {
+    case .none: fillRun(.clear, to: &scratch.fill, columns: positions)
+    case .solid(let color): fillRun(color, to: &scratch.fill, columns: positions)
+    case .gradient(let index):
+      gradients[index].write(positions, row: y, into: &scratch.fill, across: across)
+    }
+    switch border {
+    case .none:
+      shadows.paintInsets(insetShadows, row: y, in: row, visible, &scratch, across: across, shapes: &shapes)
+      compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
+      return
+    case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
+    case .rings(let color, let first):
+      bandEdges[first].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.thirds.outer, across: across, tiles: shapes.tiles)
+      bandEdges[first + 1].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.thirds.middle, across: across, tiles: shapes.tiles)
+      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      let edge = painters[index].fillEdge.map { bandEdges[$0].row(y, tiles: shapes.tiles) } ?? row
+      edge.write(visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
+      fillRings(
+        color, thirds: scratch.thirds, outer: scratch.outer, inner: scratch.inner, over: scratch.fill,
+        edge: scratch.edge, to: &scratch.border, columns: positions)
+    case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
+    }
+    // Under the border there is the fill alone.
+    if case .solid = border, let fillEdge = painters[index].fillEdge {
+      bandEdges[fillEdge].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
+      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      compositeOver(
+        scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
+        columns: positions)
+    } else if case .solid = border {
+      compositeOver(scratch.fill, under: &scratch.border, columns: positions)
+    }
+    shadows.paintInsets(
+      insetShadows, row: y, in: innerRow ?? row, visible, &scratch, across: across, shapes: &shapes)
+    innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+    compositePartition(
+      scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)
+  }
+
+  /// What was copied of a box's stack.
+  private enum StackCopy {
+    case nothing
+
+    /// What the box leaves wholly free.
+    case free
+
+    /// All that the box does not cover wholly.
+    case all
+  }
+
+  /// Copies a box's stack to what the box leaves free of a row, if the row is bare canvas there.
+  ///
+  /// - Parameters:
+  ///   - box: Which box.
+  ///   - y: The row.
+  ///   - row: What the row shows of the box; `scratch.outer` holds its coverage at the sides.
+  ///   - span: The sides and the middle of that row.
+  ///   - steady: Learns what the row shows.
+  ///   - layer: The row to draw on.
+  ///   - scratch: Scratch.
+  ///   - across: The picture's columns.
+  ///   - shapes: What the shadows were prepared with.
+  /// - Returns: What was copied.
+  private func copyStack(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
+    shapes: inout ShapeCaches
+  ) -> StackCopy {
+    let positions = painters[box].positions
+    var begin = positions.lowerBound
+    guard let stack = painters[box].stack,
+      steady.isBare(positions)
+        || paintOverlap(
+          of: box, row: y, row, span, from: &begin, steady: &steady, onto: &layer, &scratch, across: across,
+          shapes: &shapes)
+    else {
+      if !painters[box].isGrouped {
+        steady.cover(positions)
+        // Unless all its shadows count as other things do.
+        if painters[box].stack != nil { steady.invalidate() }
+      }
+      return .nothing
+    }
+    guard let distinct = stacks[stack].distinctRow(y) else {
+      steady.cover(span.left.lowerBound..<span.right.upperBound)
+      return .all
+    }
+    let placement = stacks[stack].placement
+    var left = begin..<positions.upperBound
+    var right = positions.upperBound..<positions.upperBound
+    var cut: StackCut?
+    var isAll = true
+    if !row.isEmpty {
+      var (first, last) = (span.left.lowerBound, span.right.upperBound)
+      let isWhole = row.middleCoverage == 65535
+      steady.cover(first..<last)
+      if !isWhole || !span.leftCut.isEmpty || !span.rightCut.isEmpty {
+        steady.invalidate()
+        // A box that is cut off by the picture does not know all of its coverage.
+        let columns = painters[box].outer.columns
+        isAll =
+          isWhole && stacks[stack].stack.isShown(distinct) && columns.lowerBound >= 0
+          && columns.upperBound <= across.count && span.leftCut.clamped(to: placement.before) == span.leftCut
+          && span.rightCut.clamped(to: placement.after) == span.rightCut
+        if isAll {
+          (first, last) = (span.leftCut.upperBound, span.rightCut.lowerBound)
+          cut = StackCut(
+            left: span.leftCut, leftShift: placement.beforeShift, right: span.rightCut,
+            rightShift: placement.afterShift)
+        }
+      }
+      left = begin..<max(begin, first)
+      right = min(positions.upperBound, last)..<positions.upperBound
+    }
+    let start =
+      shapes.stacks.knownPixels(ofRow: stacks[stack].stack.firstRow + distinct, isCut: cut != nil)
+      ?? shapes.stacks.pixels(
+        of: stacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer
+      )
+    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
+    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
+    steady.addStack(stack, left)
+    steady.addStack(stack, right)
+    return isAll ? .all : .free
+  }
+
+  /// Draws a box's shadows over the end of the stack before it, if they lie on nothing else.
+  ///
+  /// - Parameters:
+  ///   - box: Which box.
+  ///   - y: The row.
+  ///   - row: What the row shows of the box.
+  ///   - span: The sides and the middle of that row.
+  ///   - begin: Receives where the part that was drawn ends.
+  ///   - steady: Says what the row shows, and learns it.
+  ///   - layer: The row to draw on.
+  ///   - scratch: Scratch.
+  ///   - across: The picture's columns.
+  ///   - shapes: What the shadows were prepared with.
+  /// - Returns: Whether this was drawn.
+  private func paintOverlap(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, from begin: inout Int, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
+    shapes: inout ShapeCaches
+  ) -> Bool {
+    guard let end = steady.overlap(with: painters[box].positions), row.isEmpty || end <= span.left.lowerBound else {
+      return false
+    }
+    shadows.paint(
+      painters[box].shadows, row: y, within: begin..<end, onto: &layer, &scratch, across: across, shapes: &shapes)
+    steady.addOverlap(box, begin..<end)
+    begin = end
+    return true
+  }
+
+  /// Draws the part where a box's shadows lie over a stack once more, for another row.
+  ///
+  /// - Parameters:
+  ///   - index: Which stack.
+  ///   - box: The box.
+  ///   - y: The row.
+  ///   - run: The positions.
+  ///   - layer: A row to draw on.
+  ///   - line: Receives the pixels, one for each device column.
+  ///   - scratch: Scratch.
+  ///   - canvas: The colour under everything.
+  ///   - across: The picture's columns.
+  ///   - shapes: What the shadows were prepared with.
+  func redrawOverlap(
+    of index: Int, _ box: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    into line: inout ContiguousArray<UInt32>, scratch: inout RowScratch, canvas: PremultipliedPixel,
+    across: AxisCompression, shapes: inout ShapeCaches
+  ) {
+    // The box of the stack may reach further than its shadows.
+    fillRun(canvas, to: &layer, columns: run)
+    if let row = stacks[index].distinctRow(y) {
+      let start = shapes.stacks.pixels(
+        of: stacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
+      stacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+    }
+    shadows.paint(
+      painters[box].shadows, row: y, within: run, onto: &layer, &scratch, across: across, shapes: &shapes)
+    across.spread(layer, run, isOpaque: canvas.isOpaque, into: &line)
+  }
+}
