@@ -94,7 +94,7 @@ struct LongChainTests {
     let token = Sample.tree(declarations).resolve().tokens.token("g")
     let red = GradientValueStop(color: Sample.red, position: 0)
     #expect(token?.value == .gradient(Array(repeating: red, count: count)))
-    #expect(token?.ways(limit: 3).map(\.property) == ["", "0.color", "1.color"])
+    #expect(token?.chains(limit: 3).map(\.property) == ["", "0.color", "1.color"])
   }
 
   @Test(arguments: [(3, true), (2, false)])

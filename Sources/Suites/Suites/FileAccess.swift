@@ -189,7 +189,7 @@ package struct FileAccess: Sendable {
   package func root(_ folder: String, of path: String) -> String? {
     let start = currentFolder.isEmpty ? Files.currentFolder() : currentFolder
     let whole = RelativePath.join(start, folder)
-    let root = RelativePath.isAbsolute(path) ? whole : RelativePath.way(to: whole, from: start)
+    let root = RelativePath.isAbsolute(path) ? whole : RelativePath.path(to: whole, from: start)
     let path = RelativePath.join("", path)
     return ExactText(root) == ExactText(path) || RelativePath.contains(root, path) ? root : nil
   }

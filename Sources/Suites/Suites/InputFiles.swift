@@ -90,7 +90,7 @@ extension Suite {
     }
     let top = whole(folder)
     return (inputs?.all ?? []).map { path, digest in
-      RunState.Input(suite: name, path: RelativePath.way(to: whole(path), from: top), digest: digest)
+      RunState.Input(suite: name, path: RelativePath.path(to: whole(path), from: top), digest: digest)
     }.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 }

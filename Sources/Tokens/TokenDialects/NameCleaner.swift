@@ -33,7 +33,7 @@ struct NameCleaner {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
-  /// Tells once how many names of a file were changed.
+  /// Reports once how many names of a file were changed.
   func report(in document: Int, to translation: inout Translation) {
     guard let first else { return }
     translation.report(
@@ -54,7 +54,7 @@ struct RepeatedFinding {
     if self.offset == nil { self.offset = offset }
   }
 
-  /// Tells how many there are, if any, at the first; `message` says what is wrong with that many.
+  /// Reports how many there are, if any, at the first; `message` says what is wrong with that many.
   func report(
     _ code: FindingCode, in document: Int, to translation: inout Translation, advice: String? = nil, severity: Severity,
     message: (Int) -> String

@@ -204,7 +204,7 @@ enum ForeignType {
     }
   }
 
-  /// The members of a token of a type that there are no values for, which the reader of types tells.
+  /// The members of a token of a type that there are no values for, which the reader of types reports.
   private static func unreadMembers(_ name: String, at node: JSONNode) -> [JSONMember] {
     let type = TokenType(rawValue: name) == nil ? name : node.array == nil ? "object" : "list"
     let nothing = JSONNode(offset: node.offset, content: .string(""))

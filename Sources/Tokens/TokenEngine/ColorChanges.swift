@@ -19,7 +19,7 @@ extension ColorValue {
   /// The colour made lighter, as Tokens Studio does it.
   ///
   /// - Parameters:
-  ///   - amount: How much of the way to white, 0–1.
+  ///   - amount: How far towards white, 0–1.
   ///   - space: Where that is measured; the result is in it.
   /// - Returns: The lighter colour.
   func lightened(by amount: Double, in space: TokenFormula.Space) -> ColorValue {
@@ -44,7 +44,7 @@ extension ColorValue {
     }
   }
 
-  /// The colour on the way to another one; hues take the shorter arc.
+  /// A colour between this and another one; hues take the shorter arc.
   func mixed(with other: ColorValue, by amount: Double, in space: TokenFormula.Space) -> ColorValue {
     let left = converted(to: space.colorSpace)
     let right = other.converted(to: space.colorSpace)

@@ -69,13 +69,13 @@ public struct CubicBezier: Hashable, Sendable {
   /// The first control point's share of the time, 0–1.
   public let x1: Double
 
-  /// The first control point's share of the way; may lie outside 0–1.
+  /// The first control point's share of the change; may lie outside 0–1.
   public let y1: Double
 
   /// The second control point's share of the time, 0–1.
   public let x2: Double
 
-  /// The second control point's share of the way; may lie outside 0–1.
+  /// The second control point's share of the change; may lie outside 0–1.
   public let y2: Double
 
   /// Creates a curve from its control points.

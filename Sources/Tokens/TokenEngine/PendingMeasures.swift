@@ -18,7 +18,7 @@ extension TokenValue {
   /// Computes what waits for the size of the font, which is known now.
   ///
   /// - Returns: Whether that can be computed: a height is no multiple of a size of nothing.
-  package mutating func settle() -> Bool {
+  package mutating func resolvePendingMeasures() -> Bool {
     guard case .typography(let typography) = self, typography.pending != PendingMeasures() else { return true }
     let size = typography.fontSize
     var (height, spacing) = (typography.lineHeight, typography.letterSpacing)

@@ -107,7 +107,7 @@ final class ReferenceGraph: Sendable {
     return value
   }
 
-  /// The token itself and each token it is an alias of; of a very long way the two ends, as in ``TokenChain/links``.
+  /// The token itself and each token it is an alias of; of a very long chain the two ends, as in ``TokenChain/links``.
   func aliasLinks(of index: Int) -> [String] {
     var links = LinkList(paths[index])
     _ = follow(from: index, in: aliasRuns, adding: &links)
@@ -138,14 +138,14 @@ final class ReferenceGraph: Sendable {
       }
       for part in parts.reversed() {
         let name = Self.joined(property, part.property)
-        var way = links
-        for token in part.via { way.append(token) }
+        var partLinks = links
+        for token in part.via { partLinks.append(token) }
         switch part.end {
         case .text(let text):
-          chains.append(TokenChain(links: way.names, property: name, value: text))
+          chains.append(TokenChain(links: partLinks.names, property: name, value: text))
         case .token(let target):
-          way.append(paths[target])
-          pending.append((target, way, name))
+          partLinks.append(paths[target])
+          pending.append((target, partLinks, name))
         }
       }
     }
@@ -176,13 +176,13 @@ final class ReferenceGraph: Sendable {
   /// - Parameters:
   ///   - start: The token to start from, whose name is in the list already.
   ///   - runs: Which steps are taken.
-  ///   - links: Gets the names of the tokens on the way.
+  ///   - links: Gets the names of the tokens in between.
   /// - Returns: The token that states the value, and whether some step was to an item.
   private func follow(
     from start: Int, in runs: StepRuns, adding links: inout LinkList
   ) -> (index: Int, usesItems: Bool) {
     var current = start
-    // Only the two ends of a long way are listed, so only they are walked.
+    // Only the two ends of a long chain are listed, so only they are walked.
     var left = runs.length(from: start) > 2 * LinkList.half ? LinkList.half : .max
     while runs.length(from: current) > 0, case .other(let target, let via, _) = steps[current] {
       if left == 0 {

@@ -83,7 +83,7 @@ extension Resolution {
     for found in problems where isChanged[found.index] { hasFailed[found.index] = true }
   }
 
-  /// Follows the references of tokens that are stated in another way.
+  /// Follows the references of tokens that are stated differently.
   private mutating func relink(_ stated: [Int]) {
     let isStated = Set(stated)
     // Each target once: it may have as many dependents as there are tokens.
@@ -115,7 +115,7 @@ extension Resolution {
     if ready.count < open.count { reportCycles(among: open.filter { missing[$0, default: 0] > 0 }) }
   }
 
-  /// The graph with other values and ways for the tokens that changed.
+  /// The graph with other values and steps for the tokens that changed.
   func nextGraph(after last: ReferenceGraph) -> ReferenceGraph {
     var steps = last.steps
     var revisions = last.revisions

@@ -150,12 +150,12 @@ struct Resolution {
       }
     case .literal(var value, let references, _):
       fill(references, of: &value, for: index)
-      if !hasFailed[index], !value.settle() { fail(index, .sizeOfNothing, at: declaration.location) }
+      if !hasFailed[index], !value.resolvePendingMeasures() { fail(index, .sizeOfNothing, at: declaration.location) }
       if !hasFailed[index] { keep(value, of: index) }
     case .computed(var value, let references, let formulas):
       fill(references, of: &value, for: index)
       compute(formulas, of: &value, from: targets[index].dropFirst(references.count), for: index)
-      if !hasFailed[index], !value.settle() { fail(index, .sizeOfNothing, at: declaration.location) }
+      if !hasFailed[index], !value.resolvePendingMeasures() { fail(index, .sizeOfNothing, at: declaration.location) }
       if !hasFailed[index] { keep(value, of: index) }
     }
   }
@@ -307,7 +307,7 @@ struct Resolution {
     var types = tree.declarations.map(\.type)
     var isKnown = tree.declarations.indices.map { values[$0] != nil || types[$0] != nil }
     for start in tree.declarations.indices where !isKnown[start] {
-      var way: [Int] = []
+      var visited: [Int] = []
       var current = start
       var found: TokenType?
       while true {
@@ -317,7 +317,7 @@ struct Resolution {
         }
         // What leads back here is known no better.
         isKnown[current] = true
-        way.append(current)
+        visited.append(current)
         guard case .alias(let reference) = tree.declarations[current].expression, reference.property.isEmpty else {
           break
         }
@@ -327,7 +327,7 @@ struct Resolution {
         }
         current = target
       }
-      for index in way.reversed() {
+      for index in visited.reversed() {
         found = found ?? (tree.groupTypes.indices.contains(index) ? tree.groupTypes[index] : nil)
         types[index] = found
       }
@@ -340,7 +340,7 @@ struct Resolution {
       paths: tree.declarations.map(\.path), values: values, steps: tree.declarations.indices.map { step(of: $0) })
   }
 
-  /// The way to the value of a token.
+  /// The next step to the value of a token.
   func step(of index: Int) -> ReferenceGraph.Step {
     let (declaration, targets) = (tree.declarations[index], targets[index])
     switch declaration.expression {

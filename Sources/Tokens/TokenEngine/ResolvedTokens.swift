@@ -1,6 +1,6 @@
 import ExactTexts
 
-/// All tokens of one variant: no aliases, no cycles, every value with the way it was found.
+/// All tokens of one variant: no aliases, no cycles, every value with the chain it was found by.
 public struct ResolvedTokens: Sendable {
   /// The tokens that have a value, in the order of their declaration.
   public let tokens: [ResolvedToken]
@@ -56,7 +56,7 @@ public struct ResolvedTokens: Sendable {
   /// - Complexity: O(1) on average.
   public func isBroken(_ path: String) -> Bool { brokenKeys.contains(ExactText(path)) }
 
-  /// Some tokens, and all tokens that their values come from, however long the ways are; each once.
+  /// Some tokens, and all tokens that their values come from, however long the chains are; each once.
   ///
   /// - Parameter paths: The tokens; those without a value are passed over.
   /// - Returns: Their paths, in the order in which they were reached.
@@ -68,7 +68,7 @@ public struct ResolvedTokens: Sendable {
   }
 }
 
-/// A token in one variant: its value, and the way the value was found.
+/// A token in one variant: its value, and the chain the value was found by.
 public struct ResolvedToken: Sendable {
   /// The token as its file declares it.
   package let declaration: TokenDeclaration
@@ -83,7 +83,7 @@ public struct ResolvedToken: Sendable {
     case graph(ReferenceGraph, index: Int)
   }
 
-  /// A value and the ways it was found, given when the token was made.
+  /// A value and the chains it was found by, given when the token was made.
   private final class StatedToken: Sendable {
     let value: TokenValue
     let chains: [TokenChain]
@@ -99,7 +99,7 @@ public struct ResolvedToken: Sendable {
   /// - Parameters:
   ///   - path: The group names and the token's name, joined with dots.
   ///   - value: The value.
-  ///   - chains: The ways the value was found; one chain with the token alone unless given.
+  ///   - chains: The chains the value was found by; one chain with the token alone unless given.
   ///   - location: Where the token's value is declared.
   ///   - description: What the token is for.
   ///   - deprecation: Whether and why the token should not be used any more.
@@ -146,7 +146,7 @@ public struct ResolvedToken: Sendable {
   /// Whether and why the token should not be used any more; inherited from its groups.
   public var deprecation: Deprecation? { declaration.deprecation }
 
-  /// The ways the value was found: one for each part that a reference supplies, and one for the rest.
+  /// The chains the value was found by: one for each part that a reference supplies, and one for the rest.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public var chains: [TokenChain] {
@@ -160,7 +160,7 @@ public struct ResolvedToken: Sendable {
   ///
   /// - Parameter limit: The number of chains after which no more are looked for.
   /// - Returns: The chains.
-  package func ways(limit: Int) -> [TokenChain] {
+  package func chains(limit: Int) -> [TokenChain] {
     switch origin {
     case .stated(let token): Array(token.chains.prefix(limit))
     case .graph(let graph, let index): graph.chains(of: index, limit: limit, hasValues: false)

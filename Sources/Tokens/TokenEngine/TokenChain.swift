@@ -1,6 +1,6 @@
 public import ExactTexts
 
-/// The way from a token to a value: the names it was looked up by, and the value at the end.
+/// The chain from a token to a value: the names it was looked up by, and the value at the end.
 public struct TokenChain: Hashable, Sendable {
   /// The largest number of names of a chain.
   ///
@@ -16,7 +16,7 @@ public struct TokenChain: Hashable, Sendable {
   /// Of more than ``maximumLinks`` names, the first ten and the last ten are here, with ``gap`` between them.
   @Exact public private(set) var links: [String]
 
-  /// The part of the token this is the way to, such as `fontSize` or `0.color`; empty for the whole value.
+  /// The part of the token this is the chain of, such as `fontSize` or `0.color`; empty for the whole value.
   ///
   /// A composite has one chain for each part that a reference supplies, and one with an empty property for the parts it
   /// states itself.
@@ -45,7 +45,7 @@ extension TokenChain: CustomStringConvertible {
 struct StepRuns: Sendable {
   private let lengths: [Int32]
 
-  /// For each token, the one on its way from which the last ``LinkList/half`` steps go; itself if there are fewer.
+  /// For each token, the one in its chain from which the last ``LinkList/half`` steps go; itself if there are fewer.
   private let ends: [Int32]
   private let items: [Bool]
 
@@ -60,7 +60,7 @@ struct StepRuns: Sendable {
     var lengths = Array(repeating: unknown, count: targets.count)
     var ends = lengths
     var useItems = Array(repeating: false, count: targets.count)
-    var way: [Int] = []
+    var visited: [Int] = []
     for start in targets.indices {
       var current = start
       while lengths[current] == unknown {
@@ -68,10 +68,10 @@ struct StepRuns: Sendable {
           (lengths[current], ends[current]) = (0, Int32(current))
           break
         }
-        way.append(current)
+        visited.append(current)
         current = target
       }
-      while let index = way.popLast() {
+      while let index = visited.popLast() {
         lengths[index] = lengths[current] + 1
         ends[index] = lengths[index] <= Int32(LinkList.half) ? Int32(index) : ends[current]
         useItems[index] = items[index] || useItems[current]
@@ -86,14 +86,14 @@ struct StepRuns: Sendable {
   /// The number of steps from a token to the one that states the value.
   func length(from index: Int) -> Int { Int(lengths[index]) }
 
-  /// The token on the way from which the last steps go.
+  /// The token in the chain from which the last steps go.
   func end(from index: Int) -> Int { Int(ends[index]) }
 
   /// Whether some step from a token on is to an item.
   func usesItems(from index: Int) -> Bool { items[index] }
 }
 
-/// The names on a way from token to token: all of them, or the two ends of a very long way.
+/// The names of a chain of tokens: all of them, or the two ends of a very long one.
 struct LinkList {
   /// The number of names that are kept of each end.
   static let half = TokenChain.maximumLinks / 2
@@ -102,7 +102,7 @@ struct LinkList {
   private var last: [String] = []
   private var leavesOut = false
 
-  /// Creates the list of a way that starts at a token.
+  /// Creates the list of a chain that starts at a token.
   init(_ name: String) { first.append(name) }
 
   /// Adds the next name.

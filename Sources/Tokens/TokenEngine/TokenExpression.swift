@@ -50,9 +50,9 @@ extension TokenExpression {
   package var namedTokens: [(path: String, location: TokenLocation?)] {
     var named: [(path: String, location: TokenLocation?)] = references.map { ($0.via.first ?? $0.path, $0.location) }
     if case .literal(_, _, let copies) = self {
-      var told: [String] = []
-      for name in copies.compactMap(\.via.first) where !told.contains(where: { ExactText($0) == ExactText(name) }) {
-        told.append(name)
+      var listed: [String] = []
+      for name in copies.compactMap(\.via.first) where !listed.contains(where: { ExactText($0) == ExactText(name) }) {
+        listed.append(name)
         named.append((name, nil))
       }
     }
@@ -74,7 +74,7 @@ package struct TokenReference: Hashable, Sendable {
   /// Whether a length will do for the height of a line, too.
   package let acceptsLength: Bool
 
-  /// Tokens whose text a JSON Pointer passed through on its way to the other token.
+  /// Tokens whose text a JSON Pointer passed through to the other token.
   @Exact package private(set) var via: [String]
 
   /// Where the reference is written.

@@ -79,7 +79,7 @@ enum SwiftComments {
     return text([description, [code(row.path)], list], indent: indent)
   }
 
-  /// What tells the compiler that a token should not be used any more, on lines of its own; empty if it may be.
+  /// What says to the compiler that a token should not be used any more, on lines of its own; empty if it may be.
   static func availability(of token: ResolvedToken, indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     let start = space + "@available("

@@ -128,7 +128,7 @@ package struct SwiftExport {
     return target.map { .text(tree.reference(to: $0, from: tree.homes[index])) } ?? values.expression(row.first.value)
   }
 
-  /// The first constant on the way to a token's value that has that value; `nil` if there is none.
+  /// The first constant in the chain of a token that has that value; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - token: The token.

@@ -43,7 +43,7 @@ indirect enum SwiftExpression {
     label.isEmpty ? text : label + ": " + text
   }
 
-  /// The expression after the beginning of a line, broken where it is too long, in the way of `swift format`.
+  /// The expression after the beginning of a line, broken where it is too long, as `swift format` does.
   ///
   /// - Parameters:
   ///   - start: What precedes it on its line, with the indentation.

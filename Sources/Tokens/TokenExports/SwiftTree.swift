@@ -146,7 +146,7 @@ struct SwiftTree {
     return names.joined(separator: ".")
   }
 
-  /// Whether a type of a group, on the way out, has the name of one of the outermost group.
+  /// Whether a type of a group, from the innermost one out, has the name of one of the outermost group.
   private func isHidden(_ type: String, from home: Int) -> Bool {
     var group = home
     while group != 0 {

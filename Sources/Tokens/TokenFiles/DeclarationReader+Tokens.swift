@@ -117,7 +117,7 @@ extension DeclarationReader {
     } catch {
       if let name = item.member.value.string {
         let isForeign = log.documents[item.valueLocation.document].isForeign
-        if isForeign, name == ForeignWords.toldType { return .invalid }
+        if isForeign, name == ForeignWords.unreadType { return .invalid }
         if isForeign, name == ForeignWords.computedType {
           log.report(
             .typeUnsupported, at: item.valueLocation,

@@ -125,7 +125,7 @@ struct DeclarationReader {
     return members
   }
 
-  /// Tells once for each file how many keys lack their dollar sign.
+  /// Reports once for each file how many keys lack their dollar sign.
   mutating func reportPlainKeys(to log: inout FindingLog) {
     for (_, entry) in plainKeys.sorted(by: { $0.key < $1.key }) {
       let isOne = entry.count == 1
@@ -139,8 +139,8 @@ struct DeclarationReader {
 
   /// Says so where a group seems to be a token without its `$value`.
   private static func incompleteTokenHint(_ members: [SourcedMember]) -> String? {
-    let telling: Set<String> = ["components", "colorSpace", "value", "unit", "fontSize", "offsetX", "dashArray"]
-    guard members.contains(where: { telling.contains($0.member.key) }) else { return nil }
+    let typical: Set<String> = ["components", "colorSpace", "value", "unit", "fontSize", "offsetX", "dashArray"]
+    guard members.contains(where: { typical.contains($0.member.key) }) else { return nil }
     return "this looks like a token without '$value': put its parts into one"
   }
 

@@ -67,7 +67,7 @@ struct FolderMerge {
   private mutating func note(_ declared: Declared, loses: Bool, _ names: [String]) {
     let key = ExactText(declared.location.pointer)
     if loses {
-      // Those before it are told apart by their documents: they may have one number.
+      // Those before it are distinguished by their documents: they may have one number.
       guard let winner = known[key], winner.isToken && declared.isToken else { return }
       return addPair(
         declared, Declared(file: -1 - winner.location.document, location: winner.location, isToken: true), names)
@@ -87,7 +87,7 @@ struct FolderMerge {
       pairs.append(Pair(earlier: earlier.file, later: declared.file))
     }
     pairs[index].count += 1
-    if pairs[index].first.count <= SystemReader.toldNames {
+    if pairs[index].first.count <= SystemReader.listedNames {
       pairs[index].first.append((names.joined(separator: "."), earlier.location, declared.location))
     }
   }
@@ -116,7 +116,7 @@ extension SystemReader {
   /// The name of the axis that files with themes in their names make.
   private static let themeAxis = "theme"
 
-  /// Makes contexts of files whose names differ in a theme only, and tells what the files of a folder declare twice.
+  /// Makes contexts of files whose names differ in a theme only, and reports what the files of a folder declare twice.
   ///
   /// - Parameters:
   ///   - plan: The files of a folder in the order of their names; another plan stays as it is.
@@ -157,7 +157,7 @@ extension SystemReader {
     for file in plain where ThemeFiles.hasWord(files[file]) { beside.add(sources[file], file: file + 1, loses: true) }
     shelf.log.list.add(beside.findings(shelf.log.documents))
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
-    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.told(folder))]
+    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.reportedName(of: folder))]
     for group in themes {
       let words = group.members.map(\.word)
       let fallback = ThemeWords.defaults.first { words.contains($0) } ?? words[0]
@@ -167,7 +167,7 @@ extension SystemReader {
       parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].files[0]]))
       shelf.log.list.add(
         Finding(
-          severity: .warning, code: .fileThemes, file: Self.told(folder),
+          severity: .warning, code: .fileThemes, file: Self.reportedName(of: folder),
           message: Self.list(group.members.flatMap { $0.files.prefix(1) }.map { Self.name(of: files[$0], in: folder) })
             + (rest > 0 ? " and \(rest) more beside them" : "")
             + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "
@@ -178,7 +178,9 @@ extension SystemReader {
     // The modes of tokens, which win over what the files have for all.
     if plan.layers.count > 1 {
       parts.append(
-        .init(plan: SystemPlan(axes: plan.axes, layers: Array(plan.layers.dropFirst())), file: Self.told(folder)))
+        .init(
+          plan: SystemPlan(axes: plan.axes, layers: Array(plan.layers.dropFirst())), file: Self.reportedName(of: folder)
+        ))
     }
     let (whole, findings) = SystemPlan.inOrder(parts)
     shelf.log.list.add(findings)

@@ -102,7 +102,7 @@ struct MergedTree: Sendable {
     }
   }
 
-  /// Tells that what another file has at a path is lost to something of another kind; what one file says is meant.
+  /// Reports that what another file has at a path is lost to something of another kind; what one file says is meant.
   private mutating func reportLost(_ node: Int, to location: DocumentLocation, isGroup: Bool) {
     var inner = node
     while nodes[inner].token == nil, let child = nodes[inner].children.first { inner = child }
@@ -154,19 +154,19 @@ struct MergedTree: Sendable {
   }
 
   /// Turns objects that have only a `$ref` into groups where their target is a group, and copies what `$extends` brings.
-  mutating func settle() {
-    settleReferences()
+  mutating func resolveReferences() {
+    resolveGroupReferences()
     applyExtensions()
     guard nodes.contains(where: { $0.isExtended }) else { return }
     // What an extension brought may be what an object refers to; those that refer to one another take a round each.
-    for _ in 0..<TokenLimits.referenceDepth where settleReferences() { applyExtensions() }
+    for _ in 0..<TokenLimits.referenceDepth where resolveGroupReferences() { applyExtensions() }
   }
 
   /// Turns objects that have only a `$ref` into groups where their target is a group; returns whether there were any.
   @discardableResult
-  private mutating func settleReferences() -> Bool {
+  private mutating func resolveGroupReferences() -> Bool {
     var isGroup: [Int: Bool] = [:]
-    for index in nodes.indices where nodes[index].token != nil { settle(index, &isGroup) }
+    for index in nodes.indices where nodes[index].token != nil { classify(index, &isGroup) }
     var hasChanged = false
     for index in nodes.indices where isGroup[index] == true {
       guard let token = nodes[index].token, let (path, node) = reference(of: index) else { continue }
@@ -182,9 +182,9 @@ struct MergedTree: Sendable {
     return hasChanged
   }
 
-  /// Finds out whether an object leads to a group, perhaps by way of others like it, and notes it for all on the way.
-  private func settle(_ index: Int, _ isGroup: inout [Int: Bool]) {
-    var way: [Int] = []
+  /// Finds out whether an object leads to a group, perhaps through others like it, and notes it for all of them.
+  private func classify(_ index: Int, _ isGroup: inout [Int: Bool]) {
+    var visited: [Int] = []
     var current = index
     var verdict = false
     while true {
@@ -199,13 +199,13 @@ struct MergedTree: Sendable {
       guard let (segments, _) = reference(of: current) else { break }
       // Until more is known, what leads back here is not a group.
       isGroup[current] = false
-      way.append(current)
+      visited.append(current)
       var next: Int? = 0
       for segment in segments { next = next.flatMap { child(segment, of: $0) } }
       guard let next else { break }
       current = next
     }
-    for node in way { isGroup[node] = verdict }
+    for node in visited { isGroup[node] = verdict }
   }
 
   /// The target of an object that has only a `$ref`, and the text that names it; `nil` for any other token.

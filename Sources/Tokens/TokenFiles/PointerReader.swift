@@ -9,7 +9,7 @@ import TokenSyntax
 struct PointerReader {
   /// Where a pointer leads.
   enum Outcome {
-    /// To a whole token, by way of the text of other tokens.
+    /// To a whole token, through the text of other tokens.
     case token(path: String, via: [String])
 
     /// To a value in the text of the last token of `via`.

@@ -72,7 +72,7 @@ package struct ResolutionText: Sendable {
 
   private static func line(for token: ResolvedToken) -> String {
     var line = "\(token.path) = \(text(of: token.value))"
-    let chains = token.ways(limit: maximumChains + 1)
+    let chains = token.chains(limit: maximumChains + 1)
     for chain in chains.prefix(maximumChains) where chain.links.count > 1 {
       let property = chain.property.isEmpty ? "" : "[\(chain.property)] "
       line += "  ← " + property + names(chain.links.dropFirst())

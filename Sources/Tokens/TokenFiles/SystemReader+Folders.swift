@@ -6,7 +6,7 @@ import TokenSyntax
 
 extension SystemReader {
   /// The number of names that a finding about several files lists.
-  static let toldNames = 3
+  static let listedNames = 3
 
   /// The depth of folders below the one that was asked for.
   private static let maximumDepth = 16
@@ -45,14 +45,15 @@ extension SystemReader {
     if files.isEmpty {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: .fileNoTokens, file: Self.told(folder), message: "the folder holds no token files",
+          severity: .error, code: .fileNoTokens, file: Self.reportedName(of: folder),
+          message: "the folder holds no token files",
           advice: "name one with '.tokens.json' at the end"))
     }
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
       shelf.log.list.add(
         Finding(
-          severity: .note, code: .fileSkipped, file: Self.told(folder),
+          severity: .note, code: .fileSkipped, file: Self.reportedName(of: folder),
           message: "\(Self.count(names.count, "file")) beside the token files \(names.count == 1 ? "was" : "were") not "
             + "read: \(Self.list(names))", advice: "end names of token files with '.tokens.json', or name the files"))
     }
@@ -86,13 +87,13 @@ extension SystemReader {
   private mutating func reportSeveral(_ names: [String], in folder: String) {
     shelf.log.list.add(
       Finding(
-        severity: .error, code: .fileSeveralResolvers, file: Self.told(folder),
+        severity: .error, code: .fileSeveralResolvers, file: Self.reportedName(of: folder),
         message: "the folder holds \(names.count) resolver documents: \(Self.list(names))",
         advice: "name one of them instead of the folder"))
   }
 
   /// A folder as findings name it.
-  static func told(_ folder: String) -> String { folder.isEmpty ? "." : folder }
+  static func reportedName(of folder: String) -> String { folder.isEmpty ? "." : folder }
 
   /// A path from the folder that was asked for.
   static func name(of path: String, in folder: String) -> String {
@@ -102,7 +103,7 @@ extension SystemReader {
 
   /// The first of some names, for a message.
   static func list(_ names: [String]) -> String {
-    names.prefix(toldNames).map { "'\($0)'" }.joined(separator: ", ") + (names.count > toldNames ? ", …" : "")
+    names.prefix(listedNames).map { "'\($0)'" }.joined(separator: ", ") + (names.count > listedNames ? ", …" : "")
   }
 
   /// A number of things, as people say it.
@@ -110,7 +111,7 @@ extension SystemReader {
 
   /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON.
   ///
-  /// Of the former, the other files of JSON beside them are told apart.
+  /// Of the former, the other files of JSON beside them are kept apart.
   private static func tokenFiles(
     in folder: String, names: [String], list: (String) throws -> [String]?
   ) -> (files: [String], skipped: [String]) {

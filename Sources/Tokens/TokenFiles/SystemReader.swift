@@ -80,7 +80,7 @@ struct SystemReader {
       case .file(let file): files.append(file)
       case .plan(let plan):
         endFiles(&self)
-        parts.append(.init(plan: plan, file: Self.told(path.path)))
+        parts.append(.init(plan: plan, file: Self.reportedName(of: path.path)))
       case nil: isWhole = false
       }
     }
@@ -101,7 +101,7 @@ struct SystemReader {
     } catch {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: .fileUnreadable, file: Self.told(path.path),
+          severity: .error, code: .fileUnreadable, file: Self.reportedName(of: path.path),
           message: "the folder cannot be listed (\(error))", advice: "make it and the folders in it readable"))
       return nil
     }

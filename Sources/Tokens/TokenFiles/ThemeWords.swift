@@ -2,7 +2,7 @@ import ExactTexts
 import LocatedJSON
 import TokenDialects
 
-/// The words in names of files and folders that tell a theme.
+/// The words in names of files and folders that name a theme.
 ///
 /// They count only where two files of a folder, or two folders beside each other, have the same name but for one of
 /// them, and declare the same tokens.
@@ -15,7 +15,7 @@ enum ThemeWords {
   /// The words of which the first found is the default.
   static let defaults = ["light", "day"]
 
-  /// Whether a word in lower case tells a theme.
+  /// Whether a word in lower case names a theme.
   static func contains(_ word: String) -> Bool { all.contains(word) }
 
   /// The words of a name in lower case.

@@ -141,7 +141,7 @@ public struct TokenSystem: Sendable {
       }
     }
     var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
-    merged.settle()
+    merged.resolveReferences()
     return (merged, findings + merged.findings.findings)
   }
 
@@ -161,7 +161,7 @@ public struct TokenSystem: Sendable {
     // What is a token in one context and a group in another is both here.
     var merged = MergedTree(
       sources: sources, declarations: declarations, documents: documents, limits: limits, keepsReplaced: true)
-    merged.settle()
+    merged.resolveReferences()
     return merged.tokenPaths()
   }
 }

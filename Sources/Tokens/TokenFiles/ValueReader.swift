@@ -91,7 +91,7 @@ struct ValueReader {
       var value = value(node, as: type)
       guard !findings.isBroken, !parts.needsPointers else { return nil }
       let isSizeKnown = !(parts.references.map(\.property) + parts.formulas.map(\.property)).contains("fontSize")
-      if isSizeKnown, !value.settle() {
+      if isSizeKnown, !value.resolvePendingMeasures() {
         findings.report(
           .valueRange, at: node, "the height of a line is a length, but the size of the font is not above zero",
           advice: "write a larger 'fontSize', or 'lineHeight' as a number")

@@ -42,8 +42,8 @@ package enum ForeignWords {
     ("wordBreak", nil), ("whiteSpace", nil), ("verticalAlign", nil), ("color", nil),
   ]
 
-  /// The type of tokens without a value in translated files, where the translation has told why.
-  package static let toldType = "unread"
+  /// The type of tokens without a value in translated files, where the translation has reported why.
+  package static let unreadType = "unread"
 
   /// The type of tokens of translated files whose text would have to be computed.
   package static let computedType = "expression"

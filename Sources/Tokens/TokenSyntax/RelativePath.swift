@@ -32,7 +32,7 @@ package enum RelativePath {
   }
 
   /// A simplified path as it is written from a folder; both are absolute.
-  package static func way(to path: String, from folder: String) -> String {
+  package static func path(to path: String, from folder: String) -> String {
     let (from, to) = (names(of: folder), names(of: path))
     let common = zip(from, to).prefix { ExactText($0) == ExactText($1) }.count
     return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")

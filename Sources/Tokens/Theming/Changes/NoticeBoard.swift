@@ -1,30 +1,30 @@
 private import Synchronization
 
-/// Who listens to which topics, and the telling of what changed.
+/// Who listens to which topics, and the announcing of what changed.
 ///
-/// A change is told after it was made and outside of any lock, to those who listened when it was made: topic after
-/// topic, in each the one who subscribed first is told first. Whoever unsubscribes meanwhile is not told any more.
-/// Changes are told one after the other, each to everybody before the next: one that a listener makes, or another
-/// thread, while a change is told waits its turn, and the call that made it returns at once.
+/// A change is announced after it was made and outside of any lock, to those who listened when it was made: topic after
+/// topic, in each the one who subscribed first is notified first. Whoever unsubscribes meanwhile is notified no more.
+/// Changes are announced one after the other, each to everybody before the next: one that a listener makes, or another
+/// thread, while a change is announced waits its turn, and the call that made it returns at once.
 final class NoticeBoard: Sendable {
   /// How often a listener may cause a change that makes a listener cause a change, and so on.
   ///
-  /// A listener that changes something each time it is told would never end.
+  /// A listener that changes something each time it is notified would never end.
   static let maximumDepth = 100
 
   /// How many changes, all in all, listeners may make because of changes that listeners made.
   ///
-  /// Two listeners that change something each time they are told make twice as many changes at each depth.
+  /// Two listeners that change something each time they are notified make twice as many changes at each depth.
   static let maximumEchoes = 10_000
 
-  /// What is being told, if this is part of it.
+  /// What is being announced, if this is part of it.
   @TaskLocal static var cause: Cause?
 
   /// A position in a row of changes.
   struct Cause: Sendable {
     let row: ChangeRow
 
-    /// How many changes led to the one that is being told, with that one.
+    /// How many changes led to the one that is being announced, with that one.
     let depth: Int
   }
 
@@ -49,7 +49,7 @@ final class NoticeBoard: Sendable {
     var topics: [Int: Topic] = [:]
     var lastNumber = 0
     var waiting: [Announcement] = []
-    var isTelling = false
+    var isAnnouncing = false
 
     /// Forgets the numbers of listeners that went away, when they are more than the others.
     mutating func tidy(_ topic: Int) {
@@ -88,7 +88,7 @@ final class NoticeBoard: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Forgets all listeners of topics of which nothing will be told any more.
+  /// Forgets all listeners of topics of which nothing will be announced any more.
   func forget(_ topics: [Int]) {
     // As above, outside of the lock.
     let removed = state.withLock { state in
@@ -101,29 +101,29 @@ final class NoticeBoard: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Tells the listeners of some topics that something changed.
+  /// Notifies the listeners of some topics that something changed.
   ///
-  /// - Parameter topics: The topics, in the order in which they are told.
-  /// - Returns: Whether the change is told; `false` if it is one of an endless row.
+  /// - Parameter topics: The topics, in the order in which they are notified.
+  /// - Returns: Whether the change is announced; `false` if it is one of an endless row.
   @discardableResult
   func announce(to topics: [Int]) -> Bool {
     var cause = Cause(row: ChangeRow(), depth: 0)
-    // What a task does that a listener has left running is no part of the row, once all of it is told.
+    // What a task does that a listener has left running is no part of the row, once all of it is announced.
     if let former = Self.cause, let isTaken = former.row.takes(atDepth: former.depth) {
       guard isTaken else { return false }
       cause = former
     }
-    let tells = state.withLock { state in
+    let isFirst = state.withLock { state in
       let listeners = topics.flatMap { state.topics[$0]?.listeners ?? [] }
       state.waiting.append(Announcement(listeners: listeners, cause: cause))
-      defer { state.isTelling = true }
-      return !state.isTelling
+      defer { state.isAnnouncing = true }
+      return !state.isAnnouncing
     }
-    if tells { tellAll() }
+    if isFirst { announceAll() }
     return true
   }
 
-  private func tellAll() {
+  private func announceAll() {
     while let announcements = takeWaiting() {
       for announcement in announcements {
         let cause = announcement.cause
@@ -138,11 +138,11 @@ final class NoticeBoard: Sendable {
     }
   }
 
-  /// The changes to tell next; without any, nobody is telling any more.
+  /// The changes to announce next; without any, nobody is announcing any more.
   private func takeWaiting() -> [Announcement]? {
     state.withLock { state in
       if state.waiting.isEmpty {
-        state.isTelling = false
+        state.isAnnouncing = false
         return nil
       }
       defer { state.waiting = [] }

@@ -8,7 +8,7 @@ public final class ThemeSubscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription; a listener that is being told at this moment finishes.
+  /// Ends the subscription; a listener that is being notified at this moment finishes.
   public func cancel() {
     let ending = ending.withLock { ending in
       defer { ending = nil }
@@ -19,9 +19,9 @@ public final class ThemeSubscription: Sendable {
 }
 
 extension NoticeBoard {
-  /// Adds a listener that is told on the main actor, on one of its next turns.
+  /// Adds a listener that is notified on the main actor, on one of its next turns.
   ///
-  /// Of changes that come before it could be told, the listener is told once.
+  /// Of changes that come before it could be notified, the listener is notified once.
   func subscribeOnMainActor(to topic: Int, _ body: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
     let turn = MainActorTurn()
     let subscription = subscribe(to: topic) {
@@ -67,7 +67,7 @@ private final class MainActorTurn: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes a change; returns whether no turn is waiting that will tell of it.
+  /// Notes a change; returns whether no turn is waiting that will announce it.
   func mustBeAsked() -> Bool {
     state.withLock { state in
       defer { state.isWaiting = true }

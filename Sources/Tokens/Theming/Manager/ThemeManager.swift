@@ -7,9 +7,9 @@ private import Synchronization
 /// is the theme of night mode; following the system, it is the system's; with automatic brightness it is dark when the
 /// screen is darker than the threshold; else it is the theme chosen by hand, and the system's if none was.
 ///
-/// Every window has a ``ThemeScope`` that holds its theme. A change is told through it, after it was made and saved: the
-/// windows one after the other as they were opened, each once. A manager may be used from any thread, and by listeners
-/// while they are told.
+/// Every window has a ``ThemeScope`` that holds its theme. A change is announced through it, after it was made and
+/// saved: the windows one after the other as they were opened, each once. A manager may be used from any thread, and by
+/// listeners while they are notified.
 ///
 /// `Window` is what the program knows its windows by, such as a number; comparing two must not ask the manager.
 public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
@@ -73,7 +73,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   /// Creates a manager with the settings of a file.
   ///
   /// The file is replaced as a whole whenever a setting is made, and made when it is missing. One that cannot be used is
-  /// kept aside beside it, as ``findings`` tell.
+  /// kept aside beside it, as ``findings`` report.
   ///
   /// - Parameters:
   ///   - light: The light theme.
@@ -98,13 +98,13 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   /// The theme that was chosen by hand; `nil` if none was.
   ///
   /// Setting it does not end following the system or the brightness, so it may show nothing; and a private window stays
-  /// private. It is saved, and all windows are told.
+  /// private. It is saved, and all windows are notified.
   public var manualTheme: ThemeType? {
     get { state.withLock { $0.settings.manualTheme } }
     set { set { $0.manualTheme = newValue } }
   }
 
-  /// Whether the theme is that of the system, as it is unless set; setting it saves it and tells all windows.
+  /// Whether the theme is that of the system, as it is unless set; setting it saves it and notifies all windows.
   public var followsSystem: Bool {
     get { state.withLock { $0.settings.followsSystem } }
     set { set { $0.followsSystem = newValue } }
@@ -112,7 +112,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
 
   /// Whether the brightness of the screen decides between light and dark.
   ///
-  /// Setting it to what it is does nothing; otherwise it is saved, and all windows are told.
+  /// Setting it to what it is does nothing; otherwise it is saved, and all windows are notified.
   public var isBrightnessAutomatic: Bool {
     get { state.withLock { $0.settings.isBrightnessAutomatic } }
     set { set(unless: { $0.isBrightnessAutomatic == newValue }) { $0.isBrightnessAutomatic = newValue } }
@@ -120,14 +120,15 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
 
   /// The brightness of the screen below which the theme is dark; at this brightness it is light.
   ///
-  /// It is in 0...1: less becomes 0, more becomes 1, and what is no number 0. Setting it saves it and tells all windows.
+  /// It is in 0...1: less becomes 0, more becomes 1, and what is no number 0. Setting it saves it and notifies all
+  /// windows.
   public var brightnessThreshold: Double {
     get { state.withLock { $0.settings.brightnessThreshold } }
     set { set { $0.brightnessThreshold = newValue } }
   }
 
-  /// Whether night mode is on, which decides nothing without a theme of night mode; setting it saves it and tells all
-  /// windows.
+  /// Whether night mode is on, which decides nothing without a theme of night mode; setting it saves it and notifies
+  /// all windows.
   public var isNightModeOn: Bool {
     get { state.withLock { $0.settings.isNightModeOn } }
     set { set { $0.isNightModeOn = newValue } }
@@ -164,7 +165,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     withExtendedLifetime(closed) {}
   }
 
-  /// Makes a window private or not; the window is told if that is a change, and no other one is.
+  /// Makes a window private or not; the window is notified if that is a change, and no other one is.
   ///
   /// A window may be private before it is opened. It is not saved: when the program starts, no window is private.
   public func setPrivate(_ isPrivate: Bool, window: Window) {
@@ -182,7 +183,8 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes what the system says; all windows are told, even if it is what it was, as when the program becomes active.
+  /// Notes what the system says; all windows are notified, even if it is what it was, as when the program becomes
+  /// active.
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the system; what it was before if `nil`.
@@ -248,11 +250,11 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Changes the state, gives windows the themes they have now, and tells them when no lock is held.
+  /// Changes the state, gives windows the themes they have now, and notifies them when no lock is held.
   ///
   /// - Parameters:
-  ///   - saves: Whether the settings are saved before anyone is told.
-  ///   - change: Makes the change, and returns the windows to tell; `nil` if nothing is to be done.
+  ///   - saves: Whether the settings are saved before anyone is notified.
+  ///   - change: Makes the change, and returns the windows to notify; `nil` if nothing is to be done.
   private func apply(saves: Bool = false, _ change: (inout State) -> [OpenWindow]?) {
     let applied = state.withLock { state -> (scopes: [ThemeScope], former: [ScopeTree.Node])? in
       guard let windows = change(&state) else { return nil }
@@ -266,6 +268,6 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     guard let applied else { return }
     withExtendedLifetime(applied.former) {}
     if saves { keeper.save { state.withLock { $0.settings } } }
-    ThemeScope.tell(applied.scopes)
+    ThemeScope.notify(applied.scopes)
   }
 }

@@ -38,7 +38,7 @@ private struct ImageNames: Sequence, IteratorProtocol {
 
   /// Names that come next, the last one first.
   private var waiting: [String] = []
-  private var told: Set<String> = []
+  private var returned: Set<String> = []
 
   init(_ identifier: StyleIdentifier, theme: String?, separator: String) {
     token = identifier.token
@@ -61,7 +61,7 @@ private struct ImageNames: Sequence, IteratorProtocol {
   mutating func next() -> String? {
     while true {
       while let name = waiting.popLast() {
-        if told.insert(name).inserted { return name }
+        if returned.insert(name).inserted { return name }
       }
       if isDone { return nil }
       wait(for: zip(forms, choice).map { $0[$1] })

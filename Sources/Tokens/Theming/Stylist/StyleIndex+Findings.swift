@@ -3,7 +3,7 @@ import LocatedJSON
 extension StyleIndex {
   /// What is wrong with the identifiers, in their order, and then what was looked up in vain.
   ///
-  /// Of each kind of problem the first ``maximumProblems`` are told.
+  /// Of each kind of problem the first ``maximumProblems`` are reported.
   var findings: [Finding] {
     var findings: [Finding] = []
     var counts: [FindingCode: Int] = [:]

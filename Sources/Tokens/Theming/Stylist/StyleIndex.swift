@@ -6,7 +6,7 @@ struct StyleIndex: Sendable {
   /// The current theme.
   private(set) var theme: StyleName?
 
-  /// Whether a change was told to nobody, because it was one of an endless row.
+  /// Whether nobody was notified of a change, because it was one of an endless row.
   var hasEndlessChanges = false
 
   /// What was looked up in vain since the last change, the first ``maximumProblems`` of them.
@@ -22,7 +22,7 @@ struct StyleIndex: Sendable {
   /// The indices of styles that are never used, because their identifiers had one before.
   private var unused: [StyleIdentifier: [Int]] = [:]
 
-  /// The number of identifiers of one kind of problem that are told.
+  /// The number of identifiers of one kind of problem that are reported.
   static let maximumProblems = 100
 
   init(themeTakesPrecedence: Bool, keepsFirst: Bool) {

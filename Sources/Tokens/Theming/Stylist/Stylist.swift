@@ -112,10 +112,10 @@ public final class Stylist<Style: Sendable>: Sendable {
     }
   }
 
-  /// Tells a function of each change, once and after it was made: a batch of styles, a removal, another theme.
+  /// Calls a function for each change, once and after it was made: a batch of styles, a removal, another theme.
   ///
-  /// Listeners are told in the order of their subscription, by whoever makes the change. A listener may register styles,
-  /// which is told to all after this change.
+  /// Listeners are notified in the order of subscription, by whoever makes the change. A listener may register styles,
+  /// which is announced to all after this change.
   ///
   /// - Returns: The subscription, which ends when it is given up.
   public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {

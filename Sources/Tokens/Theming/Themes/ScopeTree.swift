@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Scopes in scopes: what each of them says, and who is told when it says something else.
+/// Scopes in scopes: what each of them says, and who is notified when it says something else.
 final class ScopeTree: Sendable {
   /// What a scope says.
   struct Node: Sendable {
@@ -28,7 +28,7 @@ final class ScopeTree: Sendable {
     var isHeld = true
   }
 
-  /// Whether themes count together along the way from a scope to the top, or the nearest one alone.
+  /// Whether themes count together along the chain from a scope to the top, or the nearest one alone.
   let isLayered: Bool
 
   /// The listeners of each scope, by its number.
@@ -44,7 +44,7 @@ final class ScopeTree: Sendable {
     nodes = Mutex([0: top])
   }
 
-  /// Whether a change was told to nobody, because changes made listeners make changes without end.
+  /// Whether nobody was notified of a change, because changes made listeners make changes without end.
   var hasEndlessChanges: Bool { endless.withLock { $0 } }
 
   /// The number of scopes.
@@ -83,29 +83,29 @@ final class ScopeTree: Sendable {
   }
 
   /// The nodes from a scope to the top.
-  func way(from number: Int) -> [Node] {
+  func chain(from number: Int) -> [Node] {
     nodes.withLock { nodes in
-      var way: [Node] = []
+      var chain: [Node] = []
       var next: Int? = number
       while let number = next, let node = nodes[number] {
-        way.append(node)
+        chain.append(node)
         next = node.parent
       }
-      return way
+      return chain
     }
   }
 
   /// A scope's own node.
   func node(_ number: Int) -> Node? { nodes.withLock { $0[number] } }
 
-  /// Changes what a scope says, and tells it and all in it.
+  /// Changes what a scope says, and notifies it and all in it.
   func change(_ number: Int, _ change: (inout Node) -> Void) {
     let former = replace(number, change)
     withExtendedLifetime(former) {}
-    tell([number])
+    notify([number])
   }
 
-  /// Changes what a scope says, and tells nobody.
+  /// Changes what a scope says, and notifies nobody.
   ///
   /// - Returns: What it said before, which is to be let go of outside of any lock.
   func replace(_ number: Int, _ change: (inout Node) -> Void) -> Node? {
@@ -118,12 +118,12 @@ final class ScopeTree: Sendable {
     }
   }
 
-  /// Tells scopes and all in them that something changed.
+  /// Notifies scopes and all in them that something changed.
   ///
   /// After the scope itself come all that are directly in it, then those in the first of them, and so on.
   ///
-  /// - Parameter numbers: The scopes, of which none is in another one; each is told with all in it before the next.
-  func tell(_ numbers: [Int]) {
+  /// - Parameter numbers: The scopes, of which none is in another one; each is notified with all in it before the next.
+  func notify(_ numbers: [Int]) {
     let order = nodes.withLock { nodes in
       var order: [Int] = []
       for number in numbers {

@@ -52,7 +52,7 @@ public struct Theme: Sendable {
 
   /// Replaces an alias token by another one in every variant.
   ///
-  /// Overrides that lead in a circle do not count, and ``ThemeScope/findings`` tells of them.
+  /// Overrides that lead in a circle do not count, and ``ThemeScope/findings`` reports them.
   public mutating func override<Value>(_ token: AliasToken<Value>, with other: AliasToken<Value>) {
     aliasOverrides[ExactText(token.path)] = .alias(other)
   }

@@ -55,8 +55,8 @@ public final class ThemeScope: Sendable {
 
   /// The scope's own theme; `nil` if it has that of the scope around it.
   ///
-  /// Setting it tells the listeners of this scope and of all scopes in it. To change a part of it in place reads, changes
-  /// and sets it: of two threads that do so at once, the change of one may be lost.
+  /// Setting it notifies the listeners of this scope and of all scopes in it. To change a part of it in place reads,
+  /// changes and sets it: of two threads that do so at once, the change of one may be lost.
   public var theme: Theme? {
     get { tree.node(number)?.theme }
     set { tree.change(number) { $0.theme = newValue } }
@@ -65,7 +65,7 @@ public final class ThemeScope: Sendable {
   /// The variant in which tokens are read here.
   ///
   /// Setting it sets all of it: nothing follows the scope around it any more. The application does so when the system
-  /// changes. It tells the listeners of this scope and of all scopes in it.
+  /// changes. It notifies the listeners of this scope and of all scopes in it.
   public var variant: Variant {
     get { reader.variant }
     set { adaptVariant { $0 = newValue } }
@@ -73,15 +73,15 @@ public final class ThemeScope: Sendable {
 
   /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest goes on following.
   ///
-  /// A sheet sets `isElevated`. What was set before follows again. It tells the listeners of this scope and of all scopes
-  /// in it. `change` is called at each access and must not ask this scope, which would ask it again.
+  /// A sheet sets `isElevated`. What was set before follows again. It notifies the listeners of this scope and of all
+  /// scopes in it. `change` is called at each access and must not ask this scope, which would ask it again.
   public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
     tree.change(number) { $0.adaptation = change }
   }
 
   /// Whether this is on a coloured surface whose content has a single colour.
   public var isMonochrome: Bool {
-    let scope = ScopeReading(tree.way(from: number), isLayered: tree.isLayered)
+    let scope = ScopeReading(tree.chain(from: number), isLayered: tree.isLayered)
     return scope.mode?.isMonochrome ?? false
   }
 
@@ -104,18 +104,18 @@ public final class ThemeScope: Sendable {
     reader.findings + (tree.hasEndlessChanges ? [.endlessThemeChanges] : [])
   }
 
-  /// Tells a function of each change here: of this scope's theme or variant, or those of a scope around it.
+  /// Calls a function for each change here: of this scope's theme or variant, or those of a scope around it.
   ///
-  /// It is called once for each change, after it was made, by the call that made it; if others are being told of a change
-  /// just then, by the one that made that. Scopes are told from the outside in, and listeners of one scope in the order
-  /// of their subscription. A listener may change themes, subscribe and unsubscribe.
+  /// It is called once for each change, after it was made, by the call that made it; if others are being notified of a
+  /// change just then, by the one that made that. Scopes are notified from the outside in, and listeners of one scope
+  /// in the order of their subscription. A listener may change themes, subscribe and unsubscribe.
   ///
   /// - Returns: The subscription, which ends when it is given up.
   public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {
     tree.board.subscribe(to: number, listener)
   }
 
-  /// Tells a function of changes here on the main actor, on one of its next turns; of several changes once.
+  /// Calls a function for changes here on the main actor, on one of its next turns; of several changes once.
   ///
   /// - Returns: The subscription, which ends when it is given up.
   public func observeOnMainActor(_ listener: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
@@ -127,7 +127,7 @@ public final class ThemeScope: Sendable {
   /// They end when nobody has this scope any more, nor one in it.
   public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
 
-  /// Gives a window a theme and a scheme, and tells nobody; what ``adaptVariant(_:)`` says stays.
+  /// Gives a window a theme and a scheme, and notifies nobody; what ``adaptVariant(_:)`` says stays.
   ///
   /// - Returns: What the scope said before, which is to be let go of outside of any lock.
   func replace(theme: Theme, scheme: ColorScheme) -> ScopeTree.Node? {
@@ -137,12 +137,12 @@ public final class ThemeScope: Sendable {
     }
   }
 
-  /// Tells the listeners of scopes of one application, and of all scopes in them, of one change.
-  static func tell(_ scopes: [ThemeScope]) { scopes.first?.tree.tell(scopes.map(\.number)) }
+  /// Notifies the listeners of scopes of one application, and of all scopes in them, of one change.
+  static func notify(_ scopes: [ThemeScope]) { scopes.first?.tree.notify(scopes.map(\.number)) }
 
   /// Finds values here.
   package var reader: TokenReader {
-    let scope = ScopeReading(tree.way(from: number), isLayered: tree.isLayered)
+    let scope = ScopeReading(tree.chain(from: number), isLayered: tree.isLayered)
     return scope.reader
   }
 
@@ -150,7 +150,7 @@ public final class ThemeScope: Sendable {
   var counts: (scopes: Int, listeners: Int) { (tree.count, tree.board.listenerCount) }
 }
 
-/// What counts in a scope, computed from the way to the top.
+/// What counts in a scope, computed from its chain of scopes to the top.
 private struct ScopeReading {
   /// Finds values.
   private(set) var reader: TokenReader
@@ -158,10 +158,10 @@ private struct ScopeReading {
   /// The mode of the nearest coloured surface around.
   private(set) var mode: ColorMode?
 
-  init(_ way: [ScopeTree.Node], isLayered: Bool) {
+  init(_ chain: [ScopeTree.Node], isLayered: Bool) {
     // The outermost scope comes first: a surface asks for its mode in the scope around it.
     reader = TokenReader(themes: [], variant: Variant(.light))
-    for node in way.reversed() {
+    for node in chain.reversed() {
       if let token = node.mode {
         mode = reader.reading(of: token).value
         if let mode { reader.variant.scheme = mode.scheme }

@@ -10,7 +10,7 @@ package struct TokenReader: Sendable {
   var variant: Variant
 
   /// The tokens whose values are being looked for, each because the one before it leads to it.
-  private var way: [ExactText] = []
+  private var chain: [ExactText] = []
 
   /// The tokens of which neither overrides nor those of what they refer to count, because they lead back to them.
   private var plain: Set<ExactText> = []
@@ -35,9 +35,9 @@ package struct TokenReader: Sendable {
     /// There is none.
     case none
 
-    /// The value depends on that of a token that is being looked for; the tokens are those on the way round.
+    /// The value depends on that of a token that is being looked for; the tokens are those of the circle.
     ///
-    /// If the way is too long, they are all on the way, and the token is none of them.
+    /// If the chain is too long, they are all of it, and the token is none of them.
     case circle(ExactText, members: [ExactText])
   }
 
@@ -59,7 +59,7 @@ package struct TokenReader: Sendable {
   func circle(from path: String) -> (members: [String], isClosed: Bool)? {
     let key = ExactText(path)
     var reader = self
-    reader.way = [key]
+    reader.chain = [key]
     for slot in variant.slots {
       guard case .circle(let end, let members) = reader.find(NamedToken(path: path), in: slot) else { continue }
       let isClosed = members.first == end
@@ -70,10 +70,10 @@ package struct TokenReader: Sendable {
 
   private func find(_ token: some AnyAliasToken) -> Outcome {
     let key = ExactText(token.path)
-    if let start = way.firstIndex(of: key) { return .circle(key, members: Array(way[start...])) }
-    if way.count >= Self.maximumSteps || budget?.isSpent() == true { return .circle(key, members: way) }
+    if let start = chain.firstIndex(of: key) { return .circle(key, members: Array(chain[start...])) }
+    if chain.count >= Self.maximumSteps || budget?.isSpent() == true { return .circle(key, members: chain) }
     var reader = self
-    reader.way.append(key)
+    reader.chain.append(key)
     search: while true {
       for slot in variant.slots {
         switch reader.find(token, in: slot) {

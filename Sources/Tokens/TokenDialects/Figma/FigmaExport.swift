@@ -7,7 +7,7 @@ extension Translation {
   /// Translates Figma's own export of variables: a collection with several modes is an axis.
   mutating func translateFigmaExport() {
     var reader = FigmaExportReader(files)
-    reader.settlePaths(&self)
+    reader.resolvePaths(&self)
     reader.addSources(&self)
   }
 }
@@ -53,7 +53,7 @@ private struct FigmaExportReader {
   private static func exactKey(_ names: [String]) -> ExactText { ExactText(names.joined(separator: "\u{0}")) }
 
   /// Gives every variable that becomes a token its path.
-  mutating func settlePaths(_ translation: inout Translation) {
+  mutating func resolvePaths(_ translation: inout Translation) {
     var entries: [FigmaPaths.Entry] = []
     var owners: [(collection: Int, names: [String])] = []
     for (collectionIndex, collection) in collections.enumerated() {
@@ -71,7 +71,7 @@ private struct FigmaExportReader {
         cleaner.report(in: document, to: &translation)
       }
     }
-    let prefixed = FigmaPaths.settle(&entries, names: collections.indices.map { NameCleaner.cleaned(name(of: $0)) })
+    let prefixed = FigmaPaths.makeUnique(&entries, names: collections.indices.map { NameCleaner.cleaned(name(of: $0)) })
     for (entry, owner) in zip(entries, owners) {
       paths[owner.collection][Self.exactKey(owner.names)] = entry.path
       let key = ExactText(owner.names.joined(separator: "."))
@@ -170,7 +170,7 @@ private struct FigmaExportReader {
     return (token.kind?.type ?? token.type).map { [JSONMember("$type", .string($0), at: offset)] } ?? []
   }
 
-  /// Tells what was counted.
+  /// Reports what was counted.
   private func report(to translation: inout Translation) {
     for file in files {
       let document = file.file.document

@@ -20,7 +20,7 @@ struct FigmaPaths {
   ///   - entries: The variables, in their order.
   ///   - names: The names of the collections, fit for paths.
   /// - Returns: The collections that have their names before their paths.
-  static func settle(_ entries: inout [Entry], names: [String]) -> [Int] {
+  static func makeUnique(_ entries: inout [Entry], names: [String]) -> [Int] {
     var owners: [ExactText: Int] = [:]
     var prefixed: Set<Int> = []
     for entry in entries {
@@ -71,7 +71,7 @@ struct UniqueNames {
 
   /// The name, or the name with the first number that makes it new.
   ///
-  /// Upper and lower case do not tell names apart, because people who type them need not heed it.
+  /// Upper and lower case do not distinguish names, because people who type them need not heed it.
   mutating func add(_ name: String) -> String {
     var unique = name
     var number = 1

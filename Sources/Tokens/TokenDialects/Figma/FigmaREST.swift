@@ -8,7 +8,7 @@ extension Translation {
   mutating func translateFigmaVariables() {
     let variables = FigmaVariables(files, translation: &self)
     var reader = FigmaRESTReader(variables: variables)
-    reader.settlePaths(&self)
+    reader.resolvePaths(&self)
     reader.addSources(&self)
   }
 }
@@ -32,7 +32,7 @@ private struct FigmaRESTReader {
   }
 
   /// Gives every variable that becomes a token its path.
-  mutating func settlePaths(_ translation: inout Translation) {
+  mutating func resolvePaths(_ translation: inout Translation) {
     var cleaners: [Int: NameCleaner] = [:]
     var tooDeep: [Int: RepeatedFinding] = [:]
     var entries: [FigmaPaths.Entry] = []
@@ -51,7 +51,7 @@ private struct FigmaRESTReader {
       entries.append(FigmaPaths.Entry(collection: variable.collection, path: path, isRemoved: isSecond))
       indices.append(index)
     }
-    let prefixed = FigmaPaths.settle(&entries, names: variables.collections.map { NameCleaner.cleaned($0.name) })
+    let prefixed = FigmaPaths.makeUnique(&entries, names: variables.collections.map { NameCleaner.cleaned($0.name) })
     for (entry, index) in zip(entries, indices) {
       variables.variables[index].path = entry.path
       members[entry.collection].append(index)

@@ -65,7 +65,7 @@ struct FigmaValues {
     return JSONMember("$ref", .string("#/\(names.joined(separator: "/"))/$value\(part)"), at: offset)
   }
 
-  /// A value that names no other variable; one of another kind than it says stays as it is, and its reader tells.
+  /// A value that names no other variable; one of another kind than it says stays as it is, and its reader reports it.
   private func literal(_ value: JSONNode, _ kind: FigmaKind) -> JSONNode {
     let offset = value.offset
     switch (kind, value.content) {
@@ -88,7 +88,7 @@ struct FigmaValues {
     JSONNode(offset: offset, content: .object(members.map { JSONMember($0, $1, at: offset) }))
   }
 
-  /// Tells what was counted.
+  /// Reports what was counted.
   func report(to translation: inout Translation) {
     for document in Set(removed.keys).union(unscaled.keys).union(unread.keys).sorted() {
       removed[document]?.report(

@@ -127,13 +127,13 @@ private struct FluentReader {
       return
     }
     let goal = FluentTree.path(text)
-    let ways = tree.find(goal).map { tree.ways(from: $0) } ?? [[]]
-    for way in ways {
-      if way.isEmpty, !node.children.isEmpty { continue }
+    let tokens = tree.find(goal).map { tree.tokens(below: $0) } ?? [[]]
+    for token in tokens {
+      if token.isEmpty, !node.children.isEmpty { continue }
       // What stands beside the alias is stronger.
-      if let own = way.first, node.lookup[ExactText(own)] != nil { continue }
-      let reference = JSONContent.string("{" + (goal + way).joined(separator: ".") + "}")
-      add([JSONMember("$value", reference, at: target.offset)], path + way, node, document)
+      if let own = token.first, node.lookup[ExactText(own)] != nil { continue }
+      let reference = JSONContent.string("{" + (goal + token).joined(separator: ".") + "}")
+      add([JSONMember("$value", reference, at: target.offset)], path + token, node, document)
     }
   }
 

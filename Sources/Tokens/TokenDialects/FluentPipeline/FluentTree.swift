@@ -26,17 +26,17 @@ struct FluentTree {
 
   private(set) var nodes = [Node(name: "", document: 0, keyOffset: 0, offset: 0)]
 
-  /// For each node with an alias of a group, the ways to the tokens below it.
+  /// For each node with an alias of a group, the relative paths of the tokens below it.
   private var leaves: [Int: [[String]]] = [:]
 
-  /// How many ways to tokens may still be made of aliases of groups.
+  /// How many paths to tokens may still be made of aliases of groups.
   private var room = 0
 
   /// How many they may be for each group and token of the files, and beside that.
   private static let roomForEach = 8
   private static let roomBeside = 20_000
 
-  /// The first node with more ways than there was room for; it and those after it have none.
+  /// The first node with more paths than there was room for; it and those after it have none.
   private(set) var overfull: Int?
 
   /// The number of aliases that may lead to one another.
@@ -112,8 +112,8 @@ struct FluentTree {
     }
   }
 
-  /// The ways from a node to the tokens at and below it, aliases of groups followed.
-  mutating func ways(from node: Int, depth: Int = 0) -> [[String]] {
+  /// The paths, from a node, of the tokens at and below it, aliases of groups followed.
+  mutating func tokens(below node: Int, depth: Int = 0) -> [[String]] {
     if let known = leaves[node] { return known }
     guard depth < Self.depth else { return [[]] }
     // A circle of aliases is one token, for which it is reported.
@@ -123,14 +123,14 @@ struct FluentTree {
     case .value, .computed: result = [[]]
     case .generate(let ramp, _): result = FluentRamp.names(of: ramp).map { [$0] }
     case .alias(let target, _):
-      result = target.string.flatMap { find(Self.path($0)) }.map { ways(from: $0, depth: depth + 1) } ?? [[]]
+      result = target.string.flatMap { find(Self.path($0)) }.map { tokens(below: $0, depth: depth + 1) } ?? [[]]
     case nil: break
     }
     if !isToken(node), !nodes[node].children.isEmpty {
       let names = Set(nodes[node].children.map { ExactText(nodes[$0].name) })
-      result = result.filter { way in way.first.map { !names.contains(ExactText($0)) } ?? false }
+      result = result.filter { path in path.first.map { !names.contains(ExactText($0)) } ?? false }
       for child in nodes[node].children {
-        for way in ways(from: child, depth: depth) { result.append([nodes[child].name] + way) }
+        for path in tokens(below: child, depth: depth) { result.append([nodes[child].name] + path) }
       }
     }
     if result.count > room {

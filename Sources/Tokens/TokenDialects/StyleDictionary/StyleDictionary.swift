@@ -197,6 +197,6 @@ extension ForeignType {
   /// The members of a token that stays without a value.
   static func unsupportedMembers(at node: JSONNode) -> [JSONMember] {
     let nothing = JSONNode(offset: node.offset, content: .string(""))
-    return [JSONMember("$type", .string(ForeignWords.toldType), at: node.offset), JSONMember("$value", nothing)]
+    return [JSONMember("$type", .string(ForeignWords.unreadType), at: node.offset), JSONMember("$value", nothing)]
   }
 }

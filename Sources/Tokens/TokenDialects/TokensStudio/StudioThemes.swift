@@ -43,20 +43,20 @@ extension Translation {
           name: group.name, contexts: group.themes.map { studio.themes[$0].name },
           defaultContext: studio.themes[active ?? group.themes[0]].name))
     }
-    var told: Set<Int> = []
-    addLayers(.reference, of: studio, groups, &told)
-    addLayers(.output, of: studio, groups, &told)
+    var reported: Set<Int> = []
+    addLayers(.reference, of: studio, groups, &reported)
+    addLayers(.output, of: studio, groups, &reported)
   }
 
-  /// Adds the sets that are used in a way, each in its place of the order and for the themes that use it so.
+  /// Adds the sets of one use, each at its position in the order and for the themes that use it so.
   private mutating func addLayers(
     _ use: StudioTheme.Use, of studio: StudioFiles, _ groups: [(name: String, themes: [Int])],
-    _ told: inout Set<Int>
+    _ reported: inout Set<Int>
   ) {
     for (index, set) in studio.sets.enumerated() {
       let uses = groups.map { group in group.themes.map { studio.themes[$0].uses[index] == use } }
       guard uses.joined().contains(true) else { continue }
-      let source = addSet(set, isReference: use == .reference, isTold: told.insert(index).inserted)
+      let source = addSet(set, isReference: use == .reference, reports: reported.insert(index).inserted)
       // Sets that count in all themes of a group count always, whatever the other groups say.
       guard !uses.contains(where: { !$0.contains(false) }) else {
         layers.append(.always([source]))
@@ -88,10 +88,10 @@ extension Translation {
     return groups
   }
 
-  private mutating func addSet(_ set: StudioSet, isReference: Bool = false, isTold: Bool = true) -> Int {
+  private mutating func addSet(_ set: StudioSet, isReference: Bool = false, reports: Bool = true) -> Int {
     var reader = StudioSetReader(at: set.node.offset)
     reader.read(set.node)
-    if isTold { reader.remarks.report(in: set.document, to: &self) }
+    if reports { reader.remarks.report(in: set.document, to: &self) }
     let number = add(reader.builder.build(), from: set.document)
     if isReference { referenceSources.insert(number) }
     return number

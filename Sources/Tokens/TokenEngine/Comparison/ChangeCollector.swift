@@ -25,7 +25,7 @@ struct ChangeCollector {
   private var followers: Set<FollowerKey> = []
 
   /// The tokens of which more is reported than that they moved.
-  private var told: Set<ExactText> = []
+  private var reported: Set<ExactText> = []
 
   private let variantCount: Int
   private let renames: TokenRenames
@@ -68,7 +68,7 @@ struct ChangeCollector {
     }
     let roots = comparison.entries.map { entry in entry.kind.map { add($0, entry.old, entry.new, variant) } }
     for (index, entry) in comparison.entries.enumerated() where entry.kind == nil {
-      told.insert(ExactText(entry.new.path))
+      reported.insert(ExactText(entry.new.path))
       for root in entry.roots ?? [] where root != index {
         guard let change = roots[root],
           followers.insert(FollowerKey(change: change, path: ExactText(entry.new.path))).inserted
@@ -80,7 +80,7 @@ struct ChangeCollector {
 
   /// All changes, in order.
   mutating func finish() -> [TokenChange] {
-    var list = changes.filter { $0.kind != .file || !told.contains(ExactText($0.path)) }
+    var list = changes.filter { $0.kind != .file || !reported.contains(ExactText($0.path)) }
     for index in list.indices { list[index].followers.sort { ExactText($0) < ExactText($1) } }
     let ranks = Dictionary(TokenChange.Kind.allCases.enumerated().map { ($1, $0) }) { first, _ in first }
     list.sort { left, right in
@@ -115,7 +115,7 @@ struct ChangeCollector {
   ) -> Int {
     let key = Key(kind: kind, path: ExactText(path))
     if let index = indices[key] { return index }
-    if kind != .file { told.insert(ExactText(path)) }
+    if kind != .file { reported.insert(ExactText(path)) }
     indices[key] = changes.count
     let formerPath = former.flatMap { ExactText($0) == ExactText(path) ? nil : $0 }
     changes.append(TokenChange(kind: kind, path: path, formerPath: formerPath, reason: reason, states: []))

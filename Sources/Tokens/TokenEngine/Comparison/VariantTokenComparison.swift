@@ -83,7 +83,7 @@ struct VariantTokenComparison {
         roots: kind == nil ? nil : hasSameValue ? [] : [entries.count]))
   }
 
-  /// Finds what the value of a token, and of those on the way, follows; nothing is recursive.
+  /// Finds what the value of a token, and of those in its chain, follows; nothing is recursive.
   private mutating func findRoots(of index: Int) {
     // Entries that wait for those above them.
     var pending = [(index: index, isSecondVisit: false)]

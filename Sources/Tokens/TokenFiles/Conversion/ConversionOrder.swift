@@ -98,7 +98,7 @@ struct ConversionOrder {
     return order(steps.count, leader, later).order.map { block(of: (members[$0] ?? []).map { steps[$0] }, counts) }
   }
 
-  /// Groups of steps in order, by their leaders, those that begin earlier first; or leaders that are in one another's way.
+  /// Groups of steps in order, by their leaders, those that begin earlier first; or leaders that depend on one another.
   private static func order(
     _ count: Int, _ leader: (Int) -> Int, _ later: [[Int]]
   ) -> (order: [Int], cycle: [Int]?) {
@@ -120,15 +120,15 @@ struct ConversionOrder {
       for other in following[next] ?? [] { waits[other, default: 0] -= 1 }
     }
     guard !left.isEmpty else { return (order, nil) }
-    // From any step that waits, the way back leads into a cycle.
+    // From any step that waits, the steps before it lead into a cycle.
     let waiting = Set(left)
-    var way = [left[0]]
+    var visited = [left[0]]
     while true {
-      guard let before = left.first(where: { following[$0]?.contains(way[way.count - 1]) ?? false }),
+      guard let before = left.first(where: { following[$0]?.contains(visited[visited.count - 1]) ?? false }),
         waiting.contains(before)
       else { return (order, nil) }
-      if let start = way.firstIndex(of: before) { return (order, Array(way[start...]).sorted()) }
-      way.append(before)
+      if let start = visited.firstIndex(of: before) { return (order, Array(visited[start...]).sorted()) }
+      visited.append(before)
     }
   }
 

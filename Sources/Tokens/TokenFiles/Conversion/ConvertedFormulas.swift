@@ -51,11 +51,11 @@ struct ConvertedFormulas {
     guard let first = results.values.lazy.compactMap(\.self).first else { return (nil, []) }
     if !results.axes.isEmpty { varying.append(Varying(path: path, members: members, results: results)) }
     let location = statement.location
-    let told = Finding(
+    let finding = Finding(
       severity: .warning, code: .convertFormula, file: location.file, line: location.line, column: location.column,
       pointer: location.pointer, message: "the format has no formulas; '\(path)' has the value that its one comes to",
       advice: "change that, too, where what the formula uses is changed")
-    return (first, [told])
+    return (first, [finding])
   }
 
   private static func tooMany(_ path: String, _ location: TokenLocation) -> Finding {
@@ -165,7 +165,7 @@ struct ConvertedFormulas {
     return results
   }
 
-  /// An input with some contexts, by the indices of their axes; the others are those that count unless told.
+  /// An input with some contexts, by the indices of their axes; of the other axes the defaults count.
   private func input(_ contexts: [Int: Int]) -> [String: String] {
     var input: [String: String] = [:]
     for (index, axis) in plan.axes.enumerated() {

@@ -72,8 +72,8 @@ struct ConvertedGroups {
     case .on(.explained(let reason)): members.append(JSONMember("$deprecated", .string(reason), at: 0))
     }
     if let extends = group.extends {
-      let way = "{" + extends.path.joined(separator: ".") + "}"
-      members.append(JSONMember("$extends", .string(way), at: 0))
+      let reference = "{" + extends.path.joined(separator: ".") + "}"
+      members.append(JSONMember("$extends", .string(reference), at: 0))
     }
     if group.type != .absent || group.deprecation != .absent || group.extends != nil {
       source.properties.insert(ExactText(path))

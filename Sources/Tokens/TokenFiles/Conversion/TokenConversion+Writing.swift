@@ -109,7 +109,7 @@ extension JSONWriter {
   }
 }
 
-/// Names that are told apart: one that is taken gets a number.
+/// Names that are kept apart: one that is taken gets a number.
 private struct DistinctNames {
   private var taken: Set<ExactText> = []
 

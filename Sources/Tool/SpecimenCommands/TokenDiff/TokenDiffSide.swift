@@ -80,7 +80,7 @@ struct TokenDiffSide {
     for file in system.files {
       // The one file that was named has no other name: both systems have one.
       let isEntry = entry.map { ExactText(RelativePath.join("", $0)) == ExactText(file) } ?? false
-      names[file] = isEntry ? "" : RelativePath.way(to: file, from: folder)
+      names[file] = isEntry ? "" : RelativePath.path(to: file, from: folder)
     }
     return TokenComparison.Version(files: names) { system.identifiers(of: $0, in: inputs) }
   }
