@@ -180,9 +180,9 @@ let package = Package(
     target(
       .tool, "SpecimenCommands",
       [
-        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison",
-        "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine",
-        "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
+        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "Specimens", "SnapshotReports", "SnapshotHarness",
+        "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports",
+        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,

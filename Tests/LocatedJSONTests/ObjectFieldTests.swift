@@ -151,9 +151,11 @@ struct ObjectFieldTests {
     #expect(compact.hasSuffix("'$defs':{'a':\(row.testDescription)}}"))
   }
 
-  @Test func `each field is a row of a table`() {
+  @Test func `the fields are a table`() {
     #expect(
-      Border.fields.map(\.shape.markdownRow) == [
+      Border.fields.map(\.shape).markdownTable.split(separator: "\n") == [
+        "| key | value | unless given |",
+        "|---|---|---|",
         "| `width` | How wide `it` is. | required |",
         "| `style` | What it looks like. | `\"solid\"` |",
         "| `name` | | none \\| nothing |",

@@ -102,9 +102,15 @@ package struct MemberShape: Hashable, Sendable {
   }
 }
 
+extension [MemberShape] {
+  /// The members as a Markdown table: key, meaning, and what holds without the key.
+  package var markdownTable: String {
+    "| key | value | unless given |\n|---|---|---|\n" + map { $0.markdownRow + "\n" }.joined()
+  }
+}
+
 extension MemberShape {
-  /// The member as a row of a Markdown table: key, meaning, and what holds without the key.
-  package var markdownRow: String {
+  private var markdownRow: String {
     let absence =
       switch absence {
       case .isMistake: "required"
@@ -123,8 +129,8 @@ extension ValueShape {
   /// - Parameters:
   ///   - title: Its title.
   ///   - meaning: What files of the format are, one sentence.
-  ///   - definitions: The shapes that ``definition(_:)`` names, in order.
-  /// - Returns: The text of the schema.
+  ///   - definitions: The shapes that ``definition(_:)`` names.
+  /// - Returns: The text.
   package func schema(
     title: String, _ meaning: String, definitions: KeyValuePairs<String, ValueShape>
   ) -> String {

@@ -1,5 +1,6 @@
 private import ExactTexts
 import LocatedJSON
+private import Specimens
 private import SuiteFiles
 
 /// What `specimen help` prints, made from the declarations of the commands.
@@ -161,12 +162,13 @@ struct HelpCommand: Command {
 
   /// The kinds of files that have a schema which comes from their fields.
   enum Schema: String, CaseIterable, Sendable {
-    case suite
+    case suite, specimen
 
     /// The schema.
     var text: String {
       switch self {
       case .suite: SuiteFile.schema
+      case .specimen: Specimen.schema
       }
     }
   }

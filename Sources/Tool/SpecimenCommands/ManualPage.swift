@@ -1,4 +1,5 @@
 private import LocatedJSON
+private import Specimens
 private import SuiteFiles
 
 /// The manual page, in the mdoc language of `man`.
@@ -156,13 +157,10 @@ enum MarkdownTables {
   static var all: [(name: String, text: String)] {
     [
       ("findings", marked("findings", findings)), ("commands", marked("commands", commands)),
-    ] + SuiteFile.tables.map { ($0.name, marked($0.name, keys($0.keys))) } + [
-      ("exit-statuses", marked("exit-statuses", statuses))
-    ]
-  }
-
-  private static func keys(_ members: [MemberShape]) -> String {
-    "| key | value | unless given |\n|---|---|---|\n" + members.map { $0.markdownRow + "\n" }.joined()
+    ] + SuiteFile.tables.map { ($0.name, marked($0.name, $0.keys.markdownTable)) }
+      + Specimen.keyTables.map { ($0.name, marked($0.name, $0.markdown)) } + [
+        ("exit-statuses", marked("exit-statuses", statuses))
+      ]
   }
 
   private static var findings: String {

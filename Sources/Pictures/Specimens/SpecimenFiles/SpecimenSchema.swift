@@ -12,21 +12,17 @@ extension Specimen {
   /// The tables of keys in the documentation of specimen files, each by its name.
   package static var keyTables: [(name: String, markdown: String)] {
     [
-      ("specimen-keys", table("key", fields.map(\.shape).filter { $0.key != "$schema" })),
-      ("specimen-nodes", table("key", (Node.frameFields + Node.conditionFields).map(\.shape))),
-      ("specimen-overlay-children", table("key", Node.overlayFields.map(\.shape))),
+      ("specimen-keys", fields.map(\.shape).filter { $0.key != "$schema" }.markdownTable),
+      ("specimen-nodes", (Node.frameFields + Node.conditionFields).map(\.shape).markdownTable),
+      ("specimen-overlay-children", Node.overlayFields.map(\.shape).markdownTable),
       ("specimen-kinds", NodeForm.tables),
-      ("specimen-gradients", table("key", GradientFill.fields.map(\.shape))),
+      ("specimen-gradients", GradientFill.fields.map(\.shape).markdownTable),
       (
         "specimen-transforms",
         "| step | meaning |\n|---|---|\n"
           + TransformStep.fields.map { "| `\($0.key)` | \($0.shape.meaning) |\n" }.joined()
       ),
     ]
-  }
-
-  fileprivate static func table(_ title: String, _ members: [MemberShape]) -> String {
-    "| \(title) | meaning | without it |\n|---|---|---|\n" + members.map { $0.markdownRow + "\n" }.joined()
   }
 
   /// The shapes that several keys have.
@@ -142,7 +138,7 @@ extension NodeForm {
         tables.append((heading, form.members))
       }
     }
-    return tables.map { "\($0.heading).\n\n" + Specimen.table("key", $0.members) }.joined(separator: "\n")
+    return tables.map { "\($0.heading).\n\n" + $0.members.markdownTable }.joined(separator: "\n")
   }
 }
 
