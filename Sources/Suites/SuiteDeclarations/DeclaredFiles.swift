@@ -21,8 +21,8 @@ struct DeclaredFiles: Sendable {
   private var tiers: [SuiteTier] = []
   private var tokens: [SuiteTokens] = []
   private var styles: [SuiteStyles] = []
-  private var specimens: [(specimen: Specimen, place: SourcePlace)] = []
-  private var controls: [ExactText: SourcePlace] = [:]
+  private var specimens: [(specimen: Specimen, position: SourcePosition)] = []
+  private var controls: [ExactText: SourcePosition] = [:]
 
   /// Turns a declaration into files.
   init(of declaration: SuiteDeclaration) {
@@ -33,7 +33,7 @@ struct DeclaredFiles: Sendable {
       case .tier(let tier): tiers.append(tier)
       case .tokens(let list): tokens.append(list)
       case .styles(let list): styles.append(list)
-      case .specimen(let specimen, let place): add(specimen, at: place)
+      case .specimen(let specimen, let position): add(specimen, at: position)
       }
     }
     let tokenFiles = tokenFiles()
@@ -48,19 +48,20 @@ struct DeclaredFiles: Sendable {
     }
     findings.append(
       Finding(
-        at: variant.place, "the variant '\(variant.name)' is declared at \(twin.place.file):\(twin.place.line) too",
+        at: variant.position,
+        "the variant '\(variant.name)' is declared at \(twin.position.file):\(twin.position.line) too",
         advice: "give one of them another name"))
   }
 
-  private mutating func add(_ specimen: Specimen, at place: SourcePlace) {
-    if let twin = controls.updateValue(place, forKey: ExactText(specimen.control)) {
+  private mutating func add(_ specimen: Specimen, at position: SourcePosition) {
+    if let twin = controls.updateValue(position, forKey: ExactText(specimen.control)) {
       findings.append(
         Finding(
-          code: .specimenControlTwice, at: place,
+          code: .specimenControlTwice, at: position,
           "the control '\(specimen.control)' is drawn at \(twin.file):\(twin.line) too",
           advice: "give one of them another name"))
     } else {
-      specimens.append((specimen, place))
+      specimens.append((specimen, position))
     }
   }
 
@@ -74,17 +75,17 @@ extension DeclaredFiles {
   private mutating func writeSpecimens() -> [String] {
     var names = FileNames()
     var paths: [String] = []
-    for (specimen, place) in specimens {
+    for (specimen, position) in specimens {
       guard let json = specimen.json else {
         findings.append(
           Finding(
-            at: place, "the specimen '\(specimen.control)' uses colours or fonts of the tool's own sheets",
+            at: position, "the specimen '\(specimen.control)' uses colours or fonts of the tool's own sheets",
             advice: "use tokens of the suite"))
         continue
       }
       let path = "specimens/\(names.take(specimen.control, else: "specimen")).specimen.json"
       add(path, json)
-      sources.add(path, place, what: "specimen '\(specimen.control)'")
+      sources.add(path, position, what: "specimen '\(specimen.control)'")
       paths.append(path)
     }
     return paths
@@ -106,13 +107,13 @@ extension DeclaredFiles {
       if tokens.count > 1 {
         findings.append(
           Finding(
-            at: file.place, "the tokens of a file stand beside other tokens",
+            at: file.position, "the tokens of a file stand beside other tokens",
             advice: "declare all of them in Swift, or let a resolver file name all files"))
       }
       if let styles = styles.first {
         findings.append(
           Finding(
-            at: styles.place, "the styles stand beside tokens of a file",
+            at: styles.position, "the styles stand beside tokens of a file",
             advice: "declare the tokens in Swift, too: a query is an alias of the tokens of styles"))
       }
       return files
@@ -125,7 +126,7 @@ extension DeclaredFiles {
     for variant in variants where !variant.contexts.isEmpty {
       findings.append(
         Finding(
-          at: variant.place, "the variant '\(variant.name)' has contexts, but no token file does",
+          at: variant.position, "the variant '\(variant.name)' has contexts, but no token file does",
           advice: "write SuiteVariant(\"\(variant.name)\", Variant(…))"))
     }
     let variants = variants.isEmpty ? [SuiteVariant("default", Variant(.light))] : variants
@@ -136,7 +137,7 @@ extension DeclaredFiles {
       if let other = styles.dropFirst().first {
         findings.append(
           Finding(
-            at: other.place, "there are styles at \(first.place.file):\(first.place.line) already",
+            at: other.position, "there are styles at \(first.position.file):\(first.position.line) already",
             advice: "list all of them in one place: their order decides"))
       }
       var styles = DeclaredStyles(first, in: variants)
@@ -160,8 +161,8 @@ extension DeclaredFiles {
     var writer = TokenFileWriter()
     writer.write(tokens)
     add(path, writer.text)
-    sources.add(path, declaration.place)
-    for mark in writer.marks { sources.add(path, from: mark.line, mark.place) }
+    sources.add(path, declaration.position)
+    for mark in writer.marks { sources.add(path, from: mark.line, mark.position) }
     return path
   }
 
@@ -194,7 +195,7 @@ extension DeclaredFiles {
     }
     let path = "tokens/suite.resolver.json"
     add(path, output.text + "\n")
-    sources.add(path, declaration.place)
+    sources.add(path, declaration.position)
     return path
   }
 }
@@ -207,7 +208,7 @@ extension DeclaredFiles {
     let writer = SuiteFileWriter(
       declaration, tokens: tokens, tiers: tiers, variants: variants, axis: axis, specimens: specimens)
     add(path, writer.text)
-    for mark in writer.marks { sources.add(path, from: mark.line, mark.place) }
+    for mark in writer.marks { sources.add(path, from: mark.line, mark.position) }
   }
 }
 
@@ -239,12 +240,12 @@ struct FileNames {
 }
 
 extension Finding {
-  /// Creates a finding about a place in the source.
+  /// Creates a finding about a position in the source.
   init(
-    _ severity: Severity = .error, code: FindingCode = .suiteInvalid, at place: SourcePlace, _ message: String,
+    _ severity: Severity = .error, code: FindingCode = .suiteInvalid, at position: SourcePosition, _ message: String,
     advice: String? = nil
   ) {
     self.init(
-      severity: severity, code: code, file: place.file, line: place.line, message: message, advice: advice)
+      severity: severity, code: code, file: position.file, line: position.line, message: message, advice: advice)
   }
 }

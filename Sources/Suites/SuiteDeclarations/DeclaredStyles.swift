@@ -38,12 +38,12 @@ struct DeclaredStyles {
       return stylist
     }
     for style in styles.styles {
-      tokens += style.properties.map { $0.token(in: "style.\(style.identifier)", at: style.place) }
+      tokens += style.properties.map { $0.token(in: "style.\(style.identifier)", at: style.position) }
     }
-    tokens += styles.defaults.map { $0.token(in: "default", at: styles.place) }
+    tokens += styles.defaults.map { $0.token(in: "default", at: styles.position) }
     findings += (stylists.first?.findings ?? []).map { problem in
       Finding(
-        severity: problem.severity, codeText: problem.code, file: styles.place.file, line: styles.place.line,
+        severity: problem.severity, codeText: problem.code, file: styles.position.file, line: styles.position.line,
         message: problem.message, advice: problem.advice)
     }
   }
@@ -52,36 +52,36 @@ struct DeclaredStyles {
   ///
   /// - Complexity: O(*n* · *v*), where *n* is the number of cells of all specimens, and *v* that of variants.
   mutating func addQueries(
-    of specimens: [(specimen: Specimen, place: SourcePlace)], to tokens: inout DeclaredTokens
+    of specimens: [(specimen: Specimen, position: SourcePosition)], to tokens: inout DeclaredTokens
   ) {
     var seen: Set<Query> = []
     var unmatched: Set<String> = []
     let all = EmbeddableSpecimens(specimens.map(\.specimen))
-    for (specimen, place) in specimens {
+    for (specimen, position) in specimens {
       for query in Self.queries(of: specimen, embedding: all) where seen.insert(query).inserted {
         let winners = stylists.map { $0.style(for: StyleIdentifier(query.path)) }
         let without = zip(variants, winners).filter { $1 == nil }.map(\.0.name)
         if !without.isEmpty, unmatched.insert(query.path).inserted {
           findings.append(
             Finding(
-              .warning, code: .styleUnmatched, at: place,
+              .warning, code: .styleUnmatched, at: position,
               "no style fits '\(query.path)' in \(without.joined(separator: ", "))",
               advice: "it has the default style; register one for its last part"))
         }
-        let sources = winners.map { source(of: query, winner: $0, at: place) }
-        tokens.add("query.\(query.path).\(query.property)", sources, at: place)
+        let sources = winners.map { source(of: query, winner: $0, at: position) }
+        tokens.add("query.\(query.path).\(query.property)", sources, at: position)
       }
     }
   }
 
-  private mutating func source(of query: Query, winner: Int?, at place: SourcePlace) -> DeclaredTokens.Source? {
+  private mutating func source(of query: Query, winner: Int?, at position: SourcePosition) -> DeclaredTokens.Source? {
     if let winner, properties[winner].contains(query.property) {
       return .reference("style.\(styles.styles[winner].identifier).\(query.property)")
     }
     if defaults.contains(query.property) { return .reference("default.\(query.property)") }
     let style = winner.map { "the style '\(styles.styles[$0].identifier)'" } ?? "a style"
     let finding = Finding(
-      code: .styleNoProperty, at: place,
+      code: .styleNoProperty, at: position,
       "neither \(style) of '\(query.path)' nor the default has the property '\(query.property)'",
       advice: "give it to the default, or correct the name")
     if !findings.contains(finding) { findings.append(finding) }

@@ -19,7 +19,7 @@ struct DeclaredTokens {
   struct Token {
     var names: [Substring]
     var source: Source
-    var place: SourcePlace
+    var position: SourcePosition
   }
 
   /// The tokens that are the same in every variant, in order.
@@ -35,7 +35,7 @@ struct DeclaredTokens {
   private struct Entry {
     var path: String
     var sources: [Source?]
-    var place: SourcePlace
+    var position: SourcePosition
 
     /// Whether the token is listed; others are there because listed ones stand for them.
     var isListed: Bool
@@ -43,7 +43,7 @@ struct DeclaredTokens {
 
   private let variantCount: Int
   private var entries: [Entry] = []
-  private var places: [ExactText: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
 
   /// The largest number of names in a path.
   private static let maximumDepth = 32
@@ -69,18 +69,18 @@ struct DeclaredTokens {
         let chain = token.chain(scope)
         guard let value = chain.value else { continue }
         let own = zip(chain.links, chain.links.dropFirst().map { Source.reference($0) } + [.value(value)])
-        for (path, source) in own.dropFirst().reversed() { note(path, source, in: variant, at: token.place) }
+        for (path, source) in own.dropFirst().reversed() { note(path, source, in: variant, at: token.position) }
         sources[variant] = chain.links.count > 1 ? .reference(chain.links[1]) : .value(value)
       }
-      add(token.path, sources, at: token.place)
+      add(token.path, sources, at: token.position)
     }
   }
 
   /// Adds a token with what it is in each variant; `nil` where it is unset.
-  mutating func add(_ path: String, _ sources: [Source?], at place: SourcePlace) {
-    let entry = Entry(path: path, sources: sources, place: place, isListed: true)
-    guard let known = places[ExactText(path)] else {
-      places[ExactText(path)] = entries.count
+  mutating func add(_ path: String, _ sources: [Source?], at position: SourcePosition) {
+    let entry = Entry(path: path, sources: sources, position: position, isListed: true)
+    guard let known = indices[ExactText(path)] else {
+      indices[ExactText(path)] = entries.count
       entries.append(entry)
       return
     }
@@ -92,18 +92,18 @@ struct DeclaredTokens {
     if twin.sources != sources {
       findings.append(
         Finding(
-          at: place, "the token '\(path)' is something else at \(twin.place.file):\(twin.place.line)",
+          at: position, "the token '\(path)' is something else at \(twin.position.file):\(twin.position.line)",
           advice: "give one of them another name"))
     }
   }
 
   /// Notes a token that a listed one stands for in a variant.
-  private mutating func note(_ path: String, _ source: Source, in variant: Int, at place: SourcePlace) {
-    let known = places[ExactText(path)] ?? entries.count
+  private mutating func note(_ path: String, _ source: Source, in variant: Int, at position: SourcePosition) {
+    let known = indices[ExactText(path)] ?? entries.count
     if known == entries.count {
-      places[ExactText(path)] = known
+      indices[ExactText(path)] = known
       let none = [Source?](repeating: nil, count: variantCount)
-      entries.append(Entry(path: path, sources: none, place: place, isListed: false))
+      entries.append(Entry(path: path, sources: none, position: position, isListed: false))
     }
     if !entries[known].isListed, entries[known].sources[variant] == nil { entries[known].sources[variant] = source }
   }
@@ -115,7 +115,7 @@ struct DeclaredTokens {
       guard names.count <= Self.maximumDepth, names.allSatisfy(Self.isName) else {
         findings.append(
           Finding(
-            at: entry.place, "'\(entry.path)' is not the path of a token",
+            at: entry.position, "'\(entry.path)' is not the path of a token",
             advice:
               "write up to \(Self.maximumDepth) names with dots between, none of them empty, with a brace or a $ at its start"
           ))
@@ -127,12 +127,12 @@ struct DeclaredTokens {
       let isSame = variantCount == 1 || set.allSatisfy { $0 == first }
       // A raw value that only some variants lead to is the same in the others.
       if isSame, set.count == variantCount || (!entry.isListed && first.isValue) {
-        common.append(Token(names: names, source: first, place: entry.place))
+        common.append(Token(names: names, source: first, position: entry.position))
         continue
       }
       for (variant, source) in entry.sources.enumerated() {
         guard let source else { continue }
-        differing[variant].append(Token(names: names, source: source, place: entry.place))
+        differing[variant].append(Token(names: names, source: source, position: entry.position))
       }
     }
   }
@@ -153,7 +153,7 @@ struct TokenFileWriter {
   private(set) var text = ""
 
   /// The line of each token, ascending.
-  private(set) var marks: [(line: Int, place: SourcePlace)] = []
+  private(set) var marks: [(line: Int, position: SourcePosition)] = []
 
   /// A group of tokens or a token: a token that is a group, too, is a mistake that the reader tells.
   private struct Node {
@@ -172,16 +172,16 @@ struct TokenFileWriter {
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   mutating func write(_ tokens: [DeclaredTokens.Token]) {
     var nodes = [Node(name: "")]
-    var places: [Key: Int] = [:]
+    var indices: [Key: Int] = [:]
     for (index, token) in tokens.enumerated() {
       var here = 0
       for name in token.names {
         let key = Key(parent: here, name: ExactText(String(name)))
-        if let known = places[key] {
+        if let known = indices[key] {
           here = known
         } else {
           nodes.append(Node(name: name))
-          places[key] = nodes.count - 1
+          indices[key] = nodes.count - 1
           nodes[here].children.append(nodes.count - 1)
           here = nodes.count - 1
         }
@@ -201,7 +201,7 @@ struct TokenFileWriter {
     let node = nodes[index]
     output.object(isInline: node.token != nil && node.children.isEmpty) { output in
       if let token = node.token {
-        marks.append((output.line, tokens[token].place))
+        marks.append((output.line, tokens[token].position))
         Self.write(tokens[token].source, to: &output)
       }
       for child in node.children {

@@ -2,7 +2,7 @@ public import Specimens
 import Suites
 public import Theming
 
-/// Collects the parts of a ``SuiteDeclaration``, each with its place in the source.
+/// Collects the parts of a ``SuiteDeclaration``, each with its position in the source.
 @resultBuilder
 public enum SuiteBuilder: ListBuilder {
   /// A part.
@@ -24,14 +24,14 @@ public enum SuiteBuilder: ListBuilder {
   public static func buildExpression(
     _ specimen: Specimen, fileID: String = #fileID, line: Int = #line
   ) -> [SuitePart] {
-    [SuitePart(.specimen(specimen, SourcePlace(file: fileID, line: line)))]
+    [SuitePart(.specimen(specimen, SourcePosition(file: fileID, line: line)))]
   }
 
   /// Several specimens.
   public static func buildExpression(
     _ specimens: [Specimen], fileID: String = #fileID, line: Int = #line
   ) -> [SuitePart] {
-    specimens.map { SuitePart(.specimen($0, SourcePlace(file: fileID, line: line))) }
+    specimens.map { SuitePart(.specimen($0, SourcePosition(file: fileID, line: line))) }
   }
 
   /// Parts that were collected elsewhere, such as those that several suites share.
@@ -46,7 +46,7 @@ public struct SuitePart: Sendable {
     case tier(SuiteTier)
     case tokens(SuiteTokens)
     case styles(SuiteStyles)
-    case specimen(Specimen, SourcePlace)
+    case specimen(Specimen, SourcePosition)
   }
 
   let content: Content
@@ -69,7 +69,7 @@ public struct SuiteVariant: Sendable {
 
   /// The contexts of the axes of a token file, in order.
   let contexts: [(axis: String, context: String)]
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Creates a variant of typed tokens.
   ///
@@ -90,7 +90,7 @@ public struct SuiteVariant: Sendable {
     self.styleTheme = styleTheme
     self.themeTakesPrecedence = themeTakesPrecedence
     contexts = []
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 
   /// Creates a variant of the tokens of a file.
@@ -108,7 +108,7 @@ public struct SuiteVariant: Sendable {
     styleTheme = nil
     themeTakesPrecedence = false
     self.contexts = contexts.map { ($0.key, $0.value) }
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 }
 
@@ -116,7 +116,7 @@ public struct SuiteVariant: Sendable {
 public struct SuiteTier: Sendable {
   let name: String
   let groups: [String]
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Creates a tier.
   ///
@@ -128,6 +128,6 @@ public struct SuiteTier: Sendable {
   public init(_ name: String, groups: [String], fileID: String = #fileID, line: Int = #line) {
     self.name = name
     self.groups = groups
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 }

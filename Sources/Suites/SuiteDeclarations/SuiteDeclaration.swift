@@ -16,7 +16,7 @@ public import Suites
 /// ```
 ///
 /// It is read as if it stood in files, so plan, drawing, provenance and causes are those of a suite file. What is wrong
-/// with it is reported at its place in the Swift source.
+/// with it is reported at its position in the Swift source.
 public struct SuiteDeclaration: Sendable {
   /// The suite's name.
   public var name: String
@@ -27,7 +27,7 @@ public struct SuiteDeclaration: Sendable {
   /// Variants, tiers, tokens and specimens, in order.
   public var parts: [SuitePart]
 
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Declares a suite.
   ///
@@ -44,7 +44,7 @@ public struct SuiteDeclaration: Sendable {
     self.name = name
     self.settings = settings
     self.parts = parts()
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 
   /// Reads the suite, as `Suite.load` reads a file.
@@ -80,9 +80,9 @@ public struct SuiteDeclaration: Sendable {
     guard !findings.contains(where: { $0.severity == .error }) else { return findings }
     let files = DeclaredFiles(of: self).files
     // What runs that were killed left behind.
-    for place in Set(files.map { Files.folder(of: $0.path) }).sorted() {
-      let here = Files.join(folder, place)
-      if place.isEmpty || Files.kind(of: here) == .folder { Files.removeAbandonedFiles(in: here, isDeep: false) }
+    for subfolder in Set(files.map { Files.folder(of: $0.path) }).sorted() {
+      let here = Files.join(folder, subfolder)
+      if subfolder.isEmpty || Files.kind(of: here) == .folder { Files.removeAbandonedFiles(in: here, isDeep: false) }
     }
     // The suite file comes last: what it names is there then.
     for file in files {

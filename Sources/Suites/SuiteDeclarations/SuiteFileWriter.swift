@@ -8,13 +8,13 @@ struct SuiteFileWriter {
   /// The text.
   let text: String
 
-  /// From which line on something comes from a place, ascending.
-  let marks: [(line: Int, place: SourcePlace)]
+  /// From which line on something comes from a position, ascending.
+  let marks: [(line: Int, position: SourcePosition)]
 
   /// Writes a file.
   ///
   /// - Parameters:
-  ///   - declaration: The name, the settings and the place of all that has no place of its own.
+  ///   - declaration: The name, the settings and the position of all that has no position of its own.
   ///   - tokens: Where the tokens are.
   ///   - tiers: The tiers.
   ///   - variants: The variants.
@@ -30,23 +30,23 @@ struct SuiteFileWriter {
     file.variants = variants.isEmpty ? nil : variants.map { $0.declared(axis: axis) }
     file.specimens = specimens.located
     var output = JSONWriter(isPretty: true)
-    var marks = [(line: 1, place: declaration.place)]
+    var marks = [(line: 1, position: declaration.position)]
     output.object { output in
       for field in SuiteFile.fields {
         let line = output.line + 1
         field.write(&output, file)
-        let places =
+        let positions =
           switch field.key {
-          case "tiers": tiers.map(\.place)
-          case "variants": variants.map(\.place)
-          default: [SourcePlace]()
+          case "tiers": tiers.map(\.position)
+          case "variants": variants.map(\.position)
+          default: [SourcePosition]()
           }
-        if places.isEmpty { continue }
+        if positions.isEmpty { continue }
         // All items of such a list take as many lines.
-        let height = (output.line - line - 1) / places.count
-        for (index, place) in places.enumerated() { marks.append((line + 1 + index * height, place)) }
+        let height = (output.line - line - 1) / positions.count
+        for (index, position) in positions.enumerated() { marks.append((line + 1 + index * height, position)) }
         // What follows belongs to the declaration as a whole.
-        marks.append((output.line + 1, declaration.place))
+        marks.append((output.line + 1, declaration.position))
       }
     }
     output.endLine()

@@ -20,7 +20,7 @@ public struct SuiteStyles: Sendable {
 
   /// What things look like that no style fits, or whose style leaves a property out.
   let defaults: [StyleProperty]
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Lists styles in the order in which they are registered, which decides between styles that are equally good.
   ///
@@ -35,7 +35,7 @@ public struct SuiteStyles: Sendable {
   ) {
     self.styles = styles()
     self.defaults = defaults
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 
   /// Takes the styles that a stylist of a program has.
@@ -49,10 +49,10 @@ public struct SuiteStyles: Sendable {
     of stylist: Stylist<[StyleProperty]>, default defaults: [StyleProperty] = [], fileID: String = #fileID,
     line: Int = #line
   ) {
-    let place = SourcePlace(file: fileID, line: line)
-    styles = stylist.registered.map { SuiteStyle($0.identifier, $0.style, at: place) }
+    let position = SourcePosition(file: fileID, line: line)
+    styles = stylist.registered.map { SuiteStyle($0.identifier, $0.style, at: position) }
     self.defaults = defaults
-    self.place = place
+    self.position = position
   }
 
   /// The tier of all that belongs to styles, for ``SuiteTier``: what is registered, and the defaults.
@@ -70,7 +70,7 @@ public struct SuiteStyle: Sendable {
   /// Its properties; nothing is inherited from other styles that fit as well.
   public var properties: [StyleProperty]
 
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Creates a style.
   ///
@@ -82,13 +82,13 @@ public struct SuiteStyle: Sendable {
   public init(
     _ identifier: StyleIdentifier, _ properties: [StyleProperty], fileID: String = #fileID, line: Int = #line
   ) {
-    self.init(identifier, properties, at: SourcePlace(file: fileID, line: line))
+    self.init(identifier, properties, at: SourcePosition(file: fileID, line: line))
   }
 
-  init(_ identifier: StyleIdentifier, _ properties: [StyleProperty], at place: SourcePlace) {
+  init(_ identifier: StyleIdentifier, _ properties: [StyleProperty], at position: SourcePosition) {
     self.identifier = identifier
     self.properties = properties
-    self.place = place
+    self.position = position
   }
 }
 
@@ -117,9 +117,9 @@ public struct StyleProperty: Sendable {
   }
 
   /// The token of the property in a group, such as that of a style.
-  func token(in group: String, at place: SourcePlace) -> SuiteToken {
+  func token(in group: String, at position: SourcePosition) -> SuiteToken {
     let path = "\(group).\(name)"
-    return SuiteToken(path, at: place) { [chain] scope in
+    return SuiteToken(path, at: position) { [chain] scope in
       let chain = chain(scope)
       return SuiteToken.Chain(links: [path] + chain.links, value: chain.value)
     }

@@ -19,13 +19,13 @@ public struct SuiteTokens: Sendable {
 
   /// The files to read instead; `nil` for typed tokens.
   let files: SuiteFile.Tokens?
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// Lists typed tokens.
   public init(fileID: String = #fileID, line: Int = #line, @SuiteTokenBuilder _ tokens: () -> [SuiteToken]) {
     self.tokens = tokens()
     files = nil
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 
   /// Takes the tokens of a token file, resolver or folder.
@@ -40,7 +40,7 @@ public struct SuiteTokens: Sendable {
     tokens = []
     files = SuiteFile.Tokens(
       root: root.map { .init(text: $0) }, sources: [.init(context: nil, file: .init(text: file))])
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 
   /// Takes the tokens of several brands: a token file, resolver or folder for each context of an axis.
@@ -59,7 +59,7 @@ public struct SuiteTokens: Sendable {
     self.files = SuiteFile.Tokens(
       root: root.map { .init(text: $0) }, axis: .init(text: axis),
       sources: files.map { .init(context: .init(text: $0.key), file: .init(text: $0.value)) })
-    place = SourcePlace(file: fileID, line: line)
+    position = SourcePosition(file: fileID, line: line)
   }
 }
 
@@ -75,24 +75,24 @@ public struct SuiteToken: Sendable {
   }
 
   let path: String
-  let place: SourcePlace
+  let position: SourcePosition
 
   /// What the token is in a variant, which a scope has.
   let chain: @Sendable (ThemeScope) -> Chain
 
   /// The token of a value with a name; `nil` without one.
-  init?(_ token: GlobalToken<some TokenValueConvertible>, at place: SourcePlace) {
+  init?(_ token: GlobalToken<some TokenValueConvertible>, at position: SourcePosition) {
     guard let path = token.path else { return nil }
     self.path = path
-    self.place = place
+    self.position = position
     let chain = Chain(links: [path], value: token.value.tokenValue)
     self.chain = { _ in chain }
   }
 
   /// The token of a meaning.
-  init(_ token: AliasToken<some TokenValueConvertible>, at place: SourcePlace) {
+  init(_ token: AliasToken<some TokenValueConvertible>, at position: SourcePosition) {
     path = token.path
-    self.place = place
+    self.position = position
     chain = { scope in
       let reading = scope.reader.reading(of: token)
       return Chain(links: reading.links, value: reading.value.tokenValue)
@@ -100,19 +100,19 @@ public struct SuiteToken: Sendable {
   }
 
   /// A token that is found in some other way.
-  init(_ path: String, at place: SourcePlace, chain: @escaping @Sendable (ThemeScope) -> Chain) {
+  init(_ path: String, at position: SourcePosition, chain: @escaping @Sendable (ThemeScope) -> Chain) {
     self.path = path
-    self.place = place
+    self.position = position
     self.chain = chain
   }
 
   /// The token of a control, as it is for one style, size and state.
   init<Control: Sendable>(
     _ path: String, _ token: ControlToken<Control, some TokenValueConvertible>, for control: Control,
-    at place: SourcePlace
+    at position: SourcePosition
   ) {
     self.path = path
-    self.place = place
+    self.position = position
     chain = { scope in
       let reading = ControlTokenSet(in: scope, control: { control }).reading(of: token)
       // A computed value is no other token's.
@@ -134,7 +134,7 @@ extension ControlToken where Value: TokenValueConvertible {
     for controls: KeyValuePairs<String, Control>, fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
     controls.map { name, control in
-      SuiteToken(path(for: name), self, for: control, at: SourcePlace(file: fileID, line: line))
+      SuiteToken(path(for: name), self, for: control, at: SourcePosition(file: fileID, line: line))
     }
   }
 }
@@ -154,28 +154,28 @@ public enum SuiteTokenBuilder: ListBuilder {
   public static func buildExpression(
     _ token: GlobalToken<some TokenValueConvertible>, fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
-    SuiteToken(token, at: SourcePlace(file: fileID, line: line)).map { [$0] } ?? []
+    SuiteToken(token, at: SourcePosition(file: fileID, line: line)).map { [$0] } ?? []
   }
 
   /// A meaning.
   public static func buildExpression(
     _ token: AliasToken<some TokenValueConvertible>, fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
-    [SuiteToken(token, at: SourcePlace(file: fileID, line: line))]
+    [SuiteToken(token, at: SourcePosition(file: fileID, line: line))]
   }
 
   /// Raw values of one type.
   public static func buildExpression(
     _ tokens: [GlobalToken<some TokenValueConvertible>], fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
-    tokens.compactMap { SuiteToken($0, at: SourcePlace(file: fileID, line: line)) }
+    tokens.compactMap { SuiteToken($0, at: SourcePosition(file: fileID, line: line)) }
   }
 
   /// Meanings of one type.
   public static func buildExpression(
     _ tokens: [AliasToken<some TokenValueConvertible>], fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
-    tokens.map { SuiteToken($0, at: SourcePlace(file: fileID, line: line)) }
+    tokens.map { SuiteToken($0, at: SourcePosition(file: fileID, line: line)) }
   }
 
   /// Tokens that were made elsewhere, such as those of a control.

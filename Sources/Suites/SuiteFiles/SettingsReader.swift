@@ -13,7 +13,7 @@ package struct SettingsReader: ObjectReader {
     self.document = document
   }
 
-  /// Notes a problem at the place of a value or key.
+  /// Notes a problem at the position of a value or key.
   package mutating func report(
     _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
     code: FindingCode = .suiteInvalid

@@ -6,12 +6,12 @@ package import VectorIcons
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
-  /// A text with its place, for findings that come later.
+  /// A text with its position, for findings that come later.
   package struct Located: Hashable, Sendable {
     /// The text.
     package var text: String
 
-    /// Its place, in UTF-8 bytes from the start of the file.
+    /// Its position, in UTF-8 bytes from the start of the file.
     package var offset: Int
 
     /// Creates a text; one of a declaration has no position yet.
@@ -68,7 +68,7 @@ package struct SuiteFile: Hashable, Sendable {
       }
     }
 
-    /// The place of the whole, in UTF-8 bytes from the start of the file.
+    /// The position of the whole, in UTF-8 bytes from the start of the file.
     package var offset: Int
 
     /// The folder above the suite's that references between token files may reach up to: `..`, `../..` and so on; `nil`

@@ -1,15 +1,15 @@
 import ExactTexts
 import LocatedJSON
 
-/// A place in the Swift source that declares a suite.
-package struct SourcePlace: Hashable, Sendable {
+/// A position in the Swift source that declares a suite.
+package struct SourcePosition: Hashable, Sendable {
   /// The file, as `#fileID` has it: `Module/File.swift`.
   package var file: String
 
   /// The line, counted from 1.
   package var line: Int
 
-  /// Creates a place.
+  /// Creates a position.
   package init(file: String, line: Int) {
     self.file = file
     self.line = line
@@ -18,10 +18,10 @@ package struct SourcePlace: Hashable, Sendable {
 
 /// Where the lines of a declared suite's files come from: nobody sees these files, so findings must not point into them.
 package struct DeclaredSources: Sendable {
-  /// From this line on, a file comes from a place.
+  /// From this line on, a file comes from a position.
   private struct Mark {
     var line: Int
-    var place: SourcePlace
+    var position: SourcePosition
 
     /// What the lines are, for messages; empty if the message says it.
     var what: String
@@ -29,23 +29,23 @@ package struct DeclaredSources: Sendable {
 
   private var marks: [ExactText: [Mark]] = [:]
 
-  /// No places, for files that people wrote.
+  /// No positions, for files that people wrote.
   package init() {}
 
-  /// Notes that a file comes from a place from a line on.
+  /// Notes that a file comes from a position from a line on.
   ///
   /// - Parameters:
   ///   - file: The file, as findings name it.
   ///   - line: The first line, counted from 1; not before those that were noted.
-  ///   - place: The place in the source.
+  ///   - position: The position in the source.
   ///   - what: What the lines are, such as `specimen 'card'`; then findings name the pointer in it, too.
-  package mutating func add(_ file: String, from line: Int = 1, _ place: SourcePlace, what: String = "") {
-    marks[ExactText(file), default: []].append(Mark(line: line, place: place, what: what))
+  package mutating func add(_ file: String, from line: Int = 1, _ position: SourcePosition, what: String = "") {
+    marks[ExactText(file), default: []].append(Mark(line: line, position: position, what: what))
   }
 
   /// A finding, pointing into the source if it was about a file that comes from there.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of places in the file.
+  /// - Complexity: O(log *n*), where *n* is the number of positions in the file.
   func located(_ finding: Finding) -> Finding {
     guard let marks = marks[ExactText(finding.file)], let first = marks.first else { return finding }
     var (low, high) = (0, marks.count)
@@ -54,9 +54,9 @@ package struct DeclaredSources: Sendable {
       if marks[middle].line <= finding.line ?? 1 { low = middle + 1 } else { high = middle }
     }
     let mark = low > 0 ? marks[low - 1] : first
-    let prefix = mark.what.isEmpty ? "" : mark.what + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)") + ": "
+    let subject = mark.what.isEmpty ? "" : mark.what + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)") + ": "
     return Finding(
-      severity: finding.severity, codeText: finding.code, file: mark.place.file, line: mark.place.line,
-      pointer: finding.pointer, message: prefix + finding.message, advice: finding.advice, related: finding.related)
+      severity: finding.severity, codeText: finding.code, file: mark.position.file, line: mark.position.line,
+      pointer: finding.pointer, message: subject + finding.message, advice: finding.advice, related: finding.related)
   }
 }

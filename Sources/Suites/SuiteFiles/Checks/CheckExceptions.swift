@@ -16,8 +16,8 @@ package struct CheckExceptions {
 
   /// One way to read an exception: names of tokens may have ` in ` or an arrow in them, too.
   private struct Reading {
-    /// The position of the exception; `nil` for one that nobody must need.
-    var place: Int?
+    /// The index of the exception; `nil` for one that nobody must need.
+    var index: Int?
     var tokens: [Glob]
     var variant: Glob?
 
@@ -40,9 +40,9 @@ package struct CheckExceptions {
   package init(_ patterns: [CheckPattern], allowances: [TierAllowance] = [], _ rule: TokenRule? = nil) {
     self.patterns = patterns
     isNeeded = Array(repeating: false, count: patterns.count)
-    for (place, pattern) in patterns.enumerated() {
-      add(pattern.text, nil, place)
-      if let (subject, variant) = Self.split(pattern.text, at: " in ") { add(subject, variant, place) }
+    for (index, pattern) in patterns.enumerated() {
+      add(pattern.text, nil, index)
+      if let (subject, variant) = Self.split(pattern.text, at: " in ") { add(subject, variant, index) }
     }
     for allowance in allowances {
       guard let sides = Self.sides(of: allowance.pattern.text) else { continue }
@@ -52,15 +52,15 @@ package struct CheckExceptions {
     }
   }
 
-  private mutating func add(_ subject: String, _ variant: String?, _ place: Int) {
-    add([subject], variant, place)
-    if let sides = Self.sides(of: subject) { add([sides.token, sides.other], variant, place) }
+  private mutating func add(_ subject: String, _ variant: String?, _ index: Int) {
+    add([subject], variant, index)
+    if let sides = Self.sides(of: subject) { add([sides.token, sides.other], variant, index) }
   }
 
-  private mutating func add(_ tokens: [String], _ variant: String?, _ place: Int?, _ groups: [String] = []) {
+  private mutating func add(_ tokens: [String], _ variant: String?, _ index: Int?, _ groups: [String] = []) {
     let globs = tokens.map { Glob($0, style: .tokens) }
     let reading = Reading(
-      place: place, tokens: globs, variant: variant.map { Glob($0, style: .tokens) }, groups: groups)
+      index: index, tokens: globs, variant: variant.map { Glob($0, style: .tokens) }, groups: groups)
     readings.add(reading, for: globs[0].beginning)
   }
 
@@ -98,7 +98,7 @@ package struct CheckExceptions {
   /// Whether a failure is excepted, after noting which exceptions it needs; asked for failures only.
   package mutating func cover(_ subject: [String], in variant: String?) -> Bool {
     let found = readings.values(of: subject[0]).filter { $0.covers(subject, in: variant) }
-    for place in found.compactMap(\.place) { isNeeded[place] = true }
+    for index in found.compactMap(\.index) { isNeeded[index] = true }
     return !found.isEmpty
   }
 

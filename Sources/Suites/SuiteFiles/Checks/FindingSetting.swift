@@ -17,7 +17,7 @@ public struct FindingSetting: Hashable, Sendable {
   /// The largest difference (CIEDE2000) of colours that are reported as duplicates, 0–10; 0 unless given.
   public var deltaE: Double?
 
-  /// The place of the setting in the suite file, in UTF-8 bytes.
+  /// The position of the setting in the suite file, in UTF-8 bytes.
   package var offset = 0
 
   /// Creates a setting of a rule for all tokens.
@@ -93,7 +93,7 @@ package struct FindingSettings {
   /// The largest difference of colours that count as one.
   package var deltaE: Double { settings[.duplicateValue]?.deltaE ?? 0 }
 
-  /// The place of what is said about a rule.
+  /// The position of what is said about a rule.
   package func offset(of rule: TokenRule) -> Int { settings[rule]?.offset ?? 0 }
 
   /// The exceptions of a rule.

@@ -204,12 +204,12 @@ extension ContrastCheck: DeclaredCheck {
         "'\(text.text)' has a placeholder, but a text has none", at: text.offset,
         advice: "write ${\(pattern.name)} there, too")
     }
-    for place in scope.except.indices {
-      let old = scope.except[place]
+    for index in scope.except.indices {
+      let old = scope.except[index]
       let new = old.text.replacing(" on ", with: " → ")
       guard new != old.text, CheckExceptions.sides(of: old.text) == nil else { continue }
       reader.reportOld("'\(old.text)'", at: old.offset, advice: "write \"\(new)\"")
-      scope.except[place].text = new
+      scope.except[index].text = new
     }
   }
 }

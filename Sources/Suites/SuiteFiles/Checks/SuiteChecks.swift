@@ -63,12 +63,12 @@ public enum CheckLevel: String, CaseIterable, Hashable, Sendable {
   package var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// A pattern for the paths of tokens, or another text of a check, with its place.
+/// A pattern for the paths of tokens, or another text of a check, with its position.
 public struct CheckPattern: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text.
   public var text: String
 
-  /// Its place in the suite file, in UTF-8 bytes.
+  /// Its position in the suite file, in UTF-8 bytes.
   package var offset = 0
 
   /// Creates a pattern.
@@ -94,7 +94,7 @@ public struct CheckScope: Hashable, Sendable {
   /// How grave a failure is.
   public var level: CheckLevel
 
-  /// The place of the rule in the suite file, in UTF-8 bytes.
+  /// The position of the rule in the suite file, in UTF-8 bytes.
   package var offset = 0
 
   /// Creates a scope; unless told otherwise, all variants without exceptions.
