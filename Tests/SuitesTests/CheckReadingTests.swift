@@ -133,6 +133,6 @@ struct NamePatternTests {
   func `a number is a step of a ramp`(pattern: String, path: String, ramp: String, number: Int) {
     let step = StepPattern(pattern, words: []).step(of: path)
     #expect(step?.ramp ?? "-" == ramp)
-    if let step { #expect(step.place == StepPlace(number: number)) }
+    if let step { #expect(step.index == StepIndex(number: number)) }
   }
 }

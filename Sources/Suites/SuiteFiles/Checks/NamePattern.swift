@@ -88,18 +88,18 @@ package struct StepPattern {
     self.words = words
   }
 
-  /// The ramp a token belongs to, and its place in it; `nil` if the pattern does not describe the token.
+  /// The ramp a token belongs to, and its index in it; `nil` if the pattern does not describe the token.
   ///
   /// Of several runs of digits the last one that fits is the number, and of several words the longest.
   ///
   /// - Complexity: O(*n* · *w*), where *n* is the length of the path and *w* the number of words.
-  package func step(of path: String) -> (ramp: String, place: StepPlace)? {
+  package func step(of path: String) -> (ramp: String, index: StepIndex)? {
     // Most tokens end here.
     guard path.utf8.starts(with: glob.beginning.utf8.prefix { $0 != UInt8(ascii: "#") }) else { return nil }
     return words.isEmpty ? number(in: path) : word(in: path)
   }
 
-  private func number(in path: String) -> (ramp: String, place: StepPlace)? {
+  private func number(in path: String) -> (ramp: String, index: StepIndex)? {
     let bytes = Array(path.utf8)
     var end = bytes.count
     while end > 0 {
@@ -110,27 +110,27 @@ package struct StepPattern {
       var start = end
       while start > 0, Self.isDigit(bytes[start - 1]) { start -= 1 }
       if let ramp = ramp(bytes, start..<end) {
-        return (ramp, StepPlace(digits: bytes[start..<end].drop { $0 == UInt8(ascii: "0") }))
+        return (ramp, StepIndex(digits: bytes[start..<end].drop { $0 == UInt8(ascii: "0") }))
       }
       end = start
     }
     return nil
   }
 
-  private func word(in path: String) -> (ramp: String, place: StepPlace)? {
+  private func word(in path: String) -> (ramp: String, index: StepIndex)? {
     let bytes = Array(path.utf8)
-    var best: (ramp: String, place: StepPlace, length: Int)?
-    for (place, word) in words.enumerated() {
+    var best: (ramp: String, index: StepIndex, length: Int)?
+    for (index, word) in words.enumerated() {
       let word = Array(word.utf8)
       guard word.count <= bytes.count, !word.isEmpty, word.count > best?.length ?? 0 else { continue }
       for start in (0...bytes.count - word.count).reversed() where bytes[start..<start + word.count].elementsEqual(word)
       {
         guard let ramp = ramp(bytes, start..<start + word.count) else { continue }
-        best = (ramp, StepPlace(number: place), word.count)
+        best = (ramp, StepIndex(number: index), word.count)
         break
       }
     }
-    return best.map { ($0.ramp, $0.place) }
+    return best.map { ($0.ramp, $0.index) }
   }
 
   /// The path with `#` in the place of the step, if the pattern describes it.
@@ -143,17 +143,17 @@ package struct StepPattern {
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// A place in a ramp: a number of any length.
-package struct StepPlace: Hashable, Comparable, Sendable {
+/// An index in a ramp: a number of any length.
+package struct StepIndex: Hashable, Comparable, Sendable {
   private let digits: [UInt8]
 
-  /// Creates a place from the digits of a number without leading zeros.
+  /// Creates an index from the digits of a number without leading zeros.
   package init(digits: some Sequence<UInt8>) { self.digits = Array(digits) }
 
-  /// Creates a place from a number.
+  /// Creates an index from a number.
   package init(number: Int) { self.init(digits: String(number).utf8.drop { $0 == UInt8(ascii: "0") }) }
 
-  package static func < (left: StepPlace, right: StepPlace) -> Bool {
+  package static func < (left: StepIndex, right: StepIndex) -> Bool {
     if left.digits.count != right.digits.count { return left.digits.count < right.digits.count }
     return left.digits.lexicographicallyPrecedes(right.digits)
   }

@@ -71,7 +71,7 @@ extension OrderCheck: TokenCheck {
     if tokens.allSatisfy({ Self.isName($0) }) { return rampOfNames(in: chosen, &session) }
     let words = steps.map(\.text)
     guard session.mayCompare(paths.count * tokens.count * max(1, words.count), for: scope) else { return nil }
-    var ramps: [(steps: [(path: String, place: StepPlace)], isDeclared: Bool)] = []
+    var ramps: [(steps: [(path: String, index: StepIndex)], isDeclared: Bool)] = []
     var indices: [ExactText: Int] = [:]
     for token in tokens {
       let count = ramps.count
@@ -79,14 +79,14 @@ extension OrderCheck: TokenCheck {
       let glob = Glob(token.text, style: .tokens)
       var usage = CheckSession.PatternUsage.unmatched
       for path in paths {
-        let step: (ramp: String, place: StepPlace)
+        let step: (ramp: String, index: StepIndex)
         if pattern.hasSteps {
           guard let found = pattern.step(of: path) else { continue }
           step = found
         } else {
           guard glob.matches(path) else { continue }
           let group = path.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-          step = (group.joined(separator: "."), StepPlace(number: 0))
+          step = (group.joined(separator: "."), StepIndex(number: 0))
         }
         // A step that no variant has is compared with nothing.
         guard session.mayCompare(chosen.count, for: scope) else { return nil }
@@ -101,7 +101,7 @@ extension OrderCheck: TokenCheck {
           indices[key] = index
           ramps.append(([], !pattern.hasSteps))
         }
-        ramps[index].steps.append((path, step.place))
+        ramps[index].steps.append((path, step.index))
       }
       session.report(usage, of: token, scope, in: chosen)
       if usage == .used, !ramps[count...].contains(where: { $0.steps.count > 1 }) {
@@ -117,7 +117,7 @@ extension OrderCheck: TokenCheck {
     guard session.mayCompare(cost * chosen.count + stepCount * scope.except.count, for: scope) else { return nil }
     return long.map { ramp in
       // Steps of one number stay in the order of their declaration.
-      let steps = ramp.steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      let steps = ramp.steps.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
       return Ramp(steps: steps.map(\.element.path), isDeclared: ramp.isDeclared)
     }
   }
