@@ -112,6 +112,65 @@ struct ScannerTests {
     }
   }
 
+  struct DuplicateRow: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var text: String
+    var root: String
+    var findings: [String]
+
+    init(_ name: String, _ text: String, _ root: String, _ findings: String...) {
+      (testDescription, self.text, self.root, self.findings) = (name, text, root, findings)
+    }
+  }
+
+  /// An object, not closed, with members such as `"k4":4`.
+  private static func keys(_ numbers: some Sequence<Int>) -> String {
+    "{" + numbers.map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+  }
+
+  @Test(arguments: [
+    DuplicateRow("none", #"{"a":1,"b":2}"#, #"{"a":1,"b":2}"#),
+    DuplicateRow(
+      "the last one counts, where it stands", #"{"a":1,"b":2,"a":3}"#, #"{"b":2,"a":3}"#,
+      "1:14 /a: the key 'a' appears twice in this object; the last one counts"),
+    DuplicateRow(
+      "several are one finding, at the first of them", #"{"x":{"a":1,"a":2,"a":3},"b":{"c":0},"b":1}"#,
+      #"{"x":{"a":3},"b":1}"#,
+      "1:13 /x/a: the key 'a' appears twice in this object; the last one counts (and 2 more like it in the file)"),
+    DuplicateRow(
+      "keys of other objects are others", #"[{"a":1},{"a":2}]"#, #"[{"a":1},{"a":2}]"#),
+    DuplicateRow(
+      "more than are compared one by one", keys(0..<40) + #","k7":9}"#,
+      keys((0..<40).filter { $0 != 7 }) + #","k7":9}"#,
+      "1:342 /k7: the key 'k7' appears twice in this object; the last one counts"),
+  ])
+  func `the last of equal keys counts where that is asked for`(row: DuplicateRow) throws {
+    let (document, findings) = JSONScanner.scan(Array(row.text.utf8), file: "f", duplicateKeys: .lastCounts)
+    #expect(findings.map { "\($0.line ?? 0):\($0.column ?? 0) \($0.pointer): \($0.message)" } == row.findings)
+    #expect(findings.allSatisfy { $0.severity == .warning && $0.advice == "keep one of the two" })
+    #expect(Self.text(try #require(document).root) == row.root)
+  }
+
+  /// Objects, lists and whole numbers as they are written.
+  private static func text(_ node: JSONNode) -> String {
+    if let members = node.object {
+      return "{" + members.map { "\"\($0.key)\":" + text($0.value) }.joined(separator: ",") + "}"
+    }
+    if let items = node.array { return "[" + items.map(text).joined(separator: ",") + "]" }
+    return node.number.map { "\(Int($0))" } ?? node.kind
+  }
+
+  /// Each key is compared with a set, so the cost grows with the number of keys.
+  @Test func `very many equal keys are one finding`() throws {
+    let text = "{" + repeatElement("\"a\":{\"b\":1}", count: 100_000).joined(separator: ",") + "}"
+    let (document, findings) = JSONScanner.scan(Array(text.utf8), file: "f", duplicateKeys: .lastCounts)
+    #expect(document?.root.object?.count == 1)
+    #expect(
+      findings.map(\.message) == [
+        "the key 'a' appears twice in this object; the last one counts (and 99998 more like it in the file)"
+      ])
+  }
+
   @Test
   func `values, order and places are kept`() throws {
     let text = "{\"b\": [1, \"\\n\\u00e9\\ud83d\\ude00\\/\"],\n \"a\": {\"x\": null}}"

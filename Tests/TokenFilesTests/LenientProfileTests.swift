@@ -30,6 +30,7 @@ struct LenientProfileTests {
 
   // swift-format-ignore
   static let simple: [Row] = [
+    Row("a key twice", #"{"a": {"$type": "number", "$value": 1, "$value": 3}, "a": {"$type": "number", "$value": 2}}"#, ["a = 2"], ["warning json.duplicateKey /a/$value:1"], strict: ["json.duplicateKey", "json.duplicateKey"]),
     Row("a colour of three digits", one("color", ##""#f00""##), ["a = #FF0000"], ["warning legacy.value /a/$value:1"], strict: ["value.type"]),
     Row("a colour of eight digits", one("color", ##""#33669980""##), ["a = #336699 50.196078%"], ["warning legacy.value /a/$value:1"], strict: ["value.type"]),
     Row("a colour function", one("color", #""oklch(60% 50% 30deg)""#), ["a = oklch(0.6 0.2 30)"], ["warning legacy.value /a/$value:1"], strict: ["value.type"]),

@@ -108,6 +108,34 @@ extension JSONParser {
         message: message, advice: advice))
   }
 
+  /// Reports a key that its object already has, or counts it where the last one counts.
+  mutating func noteDuplicate(_ key: String, at offset: Int) {
+    guard duplicateKeys == .lastCounts else {
+      report(
+        .jsonDuplicateKey, at: offset, "the key '\(key)' appears twice in this object", advice: "keep one of the two")
+      return
+    }
+    frames[frames.count - 1].hasDuplicates = true
+    if let known = duplicates {
+      duplicates?.count = known.count + 1
+    } else {
+      duplicates = (1, (key, offset, pointer))
+    }
+  }
+
+  /// Reports the keys of which the last one counts, all together and where the first of them is.
+  mutating func reportDuplicates() {
+    guard let (count, first) = duplicates else { return }
+    let position = lines.position(of: first.offset)
+    let rest = count == 1 ? "" : " (and \(count - 1) more like it in the file)"
+    findings.append(
+      Finding(
+        severity: .warning, code: .jsonDuplicateKey, file: file, line: position.line, column: position.column,
+        pointer: first.pointer,
+        message: "the key '\(first.key)' appears twice in this object; the last one counts" + rest,
+        advice: "keep one of the two"))
+  }
+
   /// Adds a finding after which reading cannot go on.
   mutating func stop(
     _ code: FindingCode = .jsonSyntax, at offset: Int, _ message: String, advice: String? = nil

@@ -17,6 +17,9 @@ struct JSONParser {
 
     /// The keys so far, kept only where comparing with each would be slow.
     var seen: Set<ExactText> = []
+
+    /// Whether a key came twice, and the last one counts.
+    var hasDuplicates = false
   }
 
   /// Reading cannot go on; the reason is in `findings`.
@@ -26,17 +29,25 @@ struct JSONParser {
   let file: String
   let lines: LineTable
   let allowsComments: Bool
+  let duplicateKeys: JSONScanner.DuplicateKeys
   let maximumValues: Int
   var index = 0
   private var valueCount = 0
   var frames: [Frame] = []
   var findings: [Finding] = []
 
-  init(bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool, maximumValues: Int) {
+  /// The keys that came twice where the last one counts: how many there are, and the first with its offset and pointer.
+  var duplicates: (count: Int, first: (key: String, offset: Int, pointer: String))?
+
+  init(
+    bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool, duplicateKeys: JSONScanner.DuplicateKeys,
+    maximumValues: Int
+  ) {
     self.bytes = bytes
     self.file = file
     self.lines = lines
     self.allowsComments = allowsComments
+    self.duplicateKeys = duplicateKeys
     self.maximumValues = maximumValues
   }
 
@@ -54,6 +65,7 @@ struct JSONParser {
       if index < bytes.count {
         try stop(at: index, "\(quotedCharacter(at: index)) after the end of the value", advice: "remove what follows")
       }
+      reportDuplicates()
       return root
     } catch {
       return nil
@@ -143,11 +155,7 @@ struct JSONParser {
     let isDuplicate = isKnown(key)
     frames[last].key = key
     frames[last].keyOffset = start
-    if isDuplicate {
-      report(
-        .jsonDuplicateKey, at: start, "the key '\(key)' appears twice in this object",
-        advice: "keep one of the two")
-    }
+    if isDuplicate { noteDuplicate(key, at: start) }
     try skipSpace()
     guard index < bytes.count else { try stopAtEnd() }
     guard bytes[index] == UInt8(ascii: ":") else {
@@ -196,7 +204,11 @@ struct JSONParser {
   private mutating func close() -> JSONNode {
     index += 1
     let frame = frames.removeLast()
-    return JSONNode(offset: frame.start, content: frame.isObject ? .object(frame.members) : .array(frame.items))
+    guard frame.isObject else { return JSONNode(offset: frame.start, content: .array(frame.items)) }
+    guard frame.hasDuplicates else { return JSONNode(offset: frame.start, content: .object(frame.members)) }
+    var seen: Set<ExactText> = []
+    let lastOnes = frame.members.reversed().filter { seen.insert(ExactText($0.key)).inserted }
+    return JSONNode(offset: frame.start, content: .object(lastOnes.reversed()))
   }
 }
 

@@ -1,7 +1,7 @@
 /// Reads JSON texts (RFC 8259) and says where each value is.
 ///
 /// The reader is strict: UTF-8 only, no comments unless asked for, no trailing commas. What RFC 8259 leaves open is an
-/// error too: equal keys in one object, lone surrogates, numbers a `Double` cannot hold, more than 512 levels, and more
+/// error too: equal keys in one object unless asked for, lone surrogates, numbers a `Double` cannot hold, more than 512 levels, and more
 /// than 8,000,000 values.
 public enum JSONScanner {
   /// The number of arrays and objects that may be nested.
@@ -13,23 +13,35 @@ public enum JSONScanner {
   /// The number of values one text may have; in memory each takes up to twenty times its room in the file.
   static let maximumValues = 8_000_000
 
+  /// What becomes of a key that an object has twice.
+  public enum DuplicateKeys: Sendable {
+    /// It is an error: which of the two counts differs from program to program.
+    case refused
+
+    /// The last one counts, as in most programs, and a warning says how many there are.
+    case lastCounts
+  }
+
   /// Reads a JSON text.
   ///
   /// - Parameters:
   ///   - bytes: The whole text.
   ///   - file: The name of the file, for findings and positions.
   ///   - allowsComments: Whether `//` and `/* */` comments are allowed between tokens.
+  ///   - duplicateKeys: What becomes of a key that an object has twice.
   /// - Returns: The document, `nil` if any finding is an error; and all findings, in the order of the text.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func scan(
-    _ bytes: [UInt8], file: String, allowsComments: Bool = false
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false, duplicateKeys: DuplicateKeys = .refused
   ) -> (document: JSONDocument?, findings: [Finding]) {
-    scan(bytes, file: file, allowsComments: allowsComments, maximumValues: maximumValues)
+    scan(
+      bytes, file: file, allowsComments: allowsComments, duplicateKeys: duplicateKeys, maximumValues: maximumValues)
   }
 
   /// Reads a JSON text that may have a number of values.
   static func scan(
-    _ bytes: [UInt8], file: String, allowsComments: Bool = false, maximumValues: Int
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false, duplicateKeys: DuplicateKeys = .refused,
+    maximumValues: Int
   ) -> (document: JSONDocument?, findings: [Finding]) {
     if let encoding = foreignEncoding(of: bytes) {
       let finding = Finding(
@@ -47,7 +59,8 @@ public enum JSONScanner {
       return (nil, [finding])
     }
     var parser = JSONParser(
-      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, maximumValues: maximumValues)
+      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, duplicateKeys: duplicateKeys,
+      maximumValues: maximumValues)
     let root = parser.parse()
     let isUsable = !parser.findings.contains { $0.severity == .error }
     let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: lines) } : nil

@@ -27,7 +27,8 @@ struct SystemReader {
   ) {
     forcedDialect = dialect
     self.limits = limits
-    shelf = FileShelf(root: "", limits: limits, read: read)
+    shelf = FileShelf(
+      root: "", limits: limits, duplicateKeys: profile == .lenient ? .lastCounts : .refused, read: read)
     declarations = DeclarationReader(log: FindingLog(), limits: limits, profile: profile)
   }
 

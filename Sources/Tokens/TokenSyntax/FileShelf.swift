@@ -1,6 +1,6 @@
 private import ColorSpaces
 import ExactTexts
-import LocatedJSON
+package import LocatedJSON
 
 /// The files of a system, each read and parsed once.
 package struct FileShelf {
@@ -23,6 +23,7 @@ package struct FileShelf {
   package var root: String
   private let read: (String) throws -> [UInt8]
   private var results: [ExactText: Result<Int, Trouble>] = [:]
+  private let duplicateKeys: JSONScanner.DuplicateKeys
   private let maximumBytes: Int
   private var bytesLeft: Int
   package var log = FindingLog()
@@ -32,8 +33,12 @@ package struct FileShelf {
   /// - Parameters:
   ///   - root: The folder outside of which nothing is opened.
   ///   - limits: How much the files may hold.
+  ///   - duplicateKeys: What becomes of a key that an object of a file has twice.
   ///   - read: Gives the bytes of a file.
-  package init(root: String, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
+  package init(
+    root: String, limits: TokenLimits, duplicateKeys: JSONScanner.DuplicateKeys, read: @escaping (String) throws -> [UInt8]
+  ) {
+    self.duplicateKeys = duplicateKeys
     (maximumBytes, bytesLeft) = (limits.fileBytes, limits.fileBytes)
     self.root = root
     self.read = read
@@ -63,7 +68,7 @@ package struct FileShelf {
       return .failure(.unreadable("with it the files of the system have more than \(maximumBytes.groupedText) bytes"))
     }
     bytesLeft -= bytes.count
-    let (document, findings) = JSONScanner.scan(bytes, file: path)
+    let (document, findings) = JSONScanner.scan(bytes, file: path, duplicateKeys: duplicateKeys)
     log.list.add(findings)
     guard let document else { return .failure(.malformed) }
     log.documents.append(document)

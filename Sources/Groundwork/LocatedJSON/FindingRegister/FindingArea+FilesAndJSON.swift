@@ -19,8 +19,9 @@ extension FindingArea {
         "Some editors write these three bytes before the text. They are skipped here, but other programs refuse them.",
         "Save the file as UTF-8 without a byte order mark."),
       .init(
-        .jsonDuplicateKey, [.error], "A key appears twice in one object.",
-        "Which of the two values counts differs from program to program, so neither is taken for meant.",
+        .jsonDuplicateKey, [.error, .warning], "A key appears twice in one object.",
+        "Which of the two values counts differs from program to program. In token files the last one counts, as in most "
+          + "of them; with the profile 'strict', and in other files, neither is taken for meant.",
         "Keep one of the two, or rename one."),
       .init(
         .jsonLoneSurrogate, [.error], "An escape is half of a character.",
