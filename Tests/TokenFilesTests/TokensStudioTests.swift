@@ -164,7 +164,7 @@ struct TokensStudioTests {
     Row("an open brace", #""a": {"value": "2 * {b", "type": "number"}"#, ["expression.syntax"]),
     Row("no such token", #""a": {"value": "2 * {b}", "type": "number"}"#, ["reference.unresolved"]),
     Row("a circle", #""a": {"value": "2 * {a}", "type": "number"}"#, ["reference.cycle"]),
-    Row("an unknown type", #""a": {"value": "x", "type": "mystery"}"#, ["studio.typeUnread"]),
+    Row("an unknown type", #""a": {"value": {"x": 1}, "type": "mystery"}"#, ["studio.typeUnread"]),
     Row(
       "32 parentheses are too many", "\"a\": {\"value\": \"\(nested(32))\", \"type\": \"number\"}",
       ["expression.tooLarge"]),
@@ -221,8 +221,44 @@ struct TokensStudioTests {
     let (system, findings) = TokenSystem.load(path: "tokens", read: files.read) { folder in
       ["tokens": ["$metadata.json", "$themes.json", "early.json", "z"], "tokens/z": ["late.json"]][folder]
     }
-    #expect(findings.map(\.code) == ["dialect.found"])
+    #expect(
+      findings.map { "\($0)" } == [
+        "tokens/$metadata.json:1:1: note: read as Tokens Studio, because of the file '$metadata.json'; if it is another "
+          + "format, name it with --from",
+        "tokens/early.json:1:7: warning: 'a' is declared in 'tokens/z/late.json:1' of the set 'z/late' too; this one "
+          + "counts; take one of the two out, or say in a resolver document when which of them counts",
+      ])
     #expect(system?.dialect == .tokensStudio)
     #expect(system?.resolve().tokens.tokens.map { "\($0.path) = \($0.value)" } == ["a = 1"])
+  }
+}
+
+/// What teams write that the plugin itself would not.
+@Suite("Tokens Studio as teams have it")
+struct StudioTeamTests {
+  private static func type(_ lineHeight: String) -> String {
+    #"{"value": {"fontFamily": "Inter", "fontSize": "16", "fontWeight": "400", "lineHeight": \#(lineHeight), "#
+      + #""letterSpacing": "0"}, "type": "typography"}"#
+  }
+
+  // swift-format-ignore
+  private static let rows: [DialectFolder] = [
+    // The plugin makes pixels of a plain number (`convertLineHeightToFigma`); 4 is the largest multiple that anybody means.
+    DialectFolder("line heights without a unit", ["t.json": #"{"$themes": [], "s": {"a": \#(type("24")), "b": \#(type(#""4""#)), "c": \#(type("4.5")), "d": \#(type(#""1.5""#))}}"#], [#"a = "Inter" 16px 400 ×1.5 0px"#, #"b = "Inter" 16px 400 ×4 0px"#, #"c = "Inter" 16px 400 ×0.28125 0px"#, #"d = "Inter" 16px 400 ×1.5 0px"#]),
+    DialectFolder("line heights of other tokens", ["t.json": #"{"$themes": [], "s": {"h": {"value": "24", "type": "lineHeights"}, "m": {"value": 1.5, "type": "lineHeights"}, "a": \#(type(#""{h}""#)), "b": \#(type(#""{m}""#))}}"#], ["h = 24px", "m = 1.5", #"a = "Inter" 16px 400 ×1.5 0px"#, #"b = "Inter" 16px 400 ×1.5 0px"#]),
+    DialectFolder("an automatic line height", ["t.json": #"{"$themes": [], "s": {"a": \#(type(#""AUTO""#))}}"#], [#"a = "Inter" 16px 400 ×1.2 0px"#], ["warning studio.partUnread t.json /s/a/value/lineHeight:1"]),
+    DialectFolder("types of the team's own, in a formula", ["t.json": #"{"$themes": [], "s": {"h": {"value": "210", "type": "inner"}, "l": {"value": "40%", "type": "inner"}, "m": {"value": "{l} + 10%", "type": "inner"}, "c": {"value": "hsla({h}, 50%, {m}, 1)", "type": "color"}}}"#], ["h = 210", "l = 0.4", "m = 0.5", "c = hsl(210 50 50)"], ["note studio.typeOwn t.json /s/h:1"]),
+    DialectFolder("types of the team's own, of values of each kind", ["t.json": ##"{"$themes": [], "s": {"c": {"value": "#f00", "type": "x"}, "d": {"value": "4px", "type": "x"}, "t": {"value": "200ms", "type": "x"}, "w": {"value": "word", "type": "x"}, "b": {"value": true, "type": "x"}, "s": {"value": {"x": 0, "y": 1, "blur": 2, "spread": 0, "color": "#000"}, "type": "x"}, "r": {"value": "{d}", "type": "x"}}}"##], ["c = #FF0000", "d = 4px", "t = 200ms", "w = \"word\"", "b = true", "s = 0px 1px 2px 0px #000000", "r = 4px"], ["note studio.typeOwn t.json /s/c:1"]),
+    DialectFolder("the name of a set before a reference", ["t.json": #"{"$themes": [], "a/b": {"n": {"value": 2, "type": "number"}}, "s": {"n1": {"value": "{a.b.n}", "type": "number"}, "n2": {"value": "{s.n1} * 2", "type": "number"}, "n3": {"value": "{s.x}", "type": "number"}}}"#], ["n = 2", "n1 = 2", "n2 = 4"], ["warning studio.setPrefix t.json /s/n1/value:1", "error reference.unresolved t.json /s/n3/value:1"]),
+    DialectFolder("a shadow as CSS writes it", ["t.json": ##"{"$themes": [], "s": {"c": {"value": "#f00", "type": "color"}, "a": {"value": "0 4px 8px {c}, inset 0 0 1px #000", "type": "boxShadow"}, "b": {"value": "none", "type": "boxShadow"}}}"##], ["c = #FF0000", "a = 0px 4px 8px 0px #FF0000, 0px 0px 1px 0px inset #000000", "b = 0px 0px 0px 0px #000000 0%"]),
+    DialectFolder("sets that are themes", ["t.json": ##"{"$themes": [], "core": {"k": {"value": "#fff", "type": "color"}}, "light": {"bg": {"value": "{k}", "type": "color"}}, "dark": {"bg": {"value": "#000", "type": "color"}}}"##], input: ["theme": "dark"], ["k = #FFFFFF", "bg = #000000"], ["warning file.themes t.json "]),
+    DialectFolder("sets of one folder, by their default", ["$metadata.json": #"{"tokenSetOrder": ["x/dark.json", "x/light.json", "x/gone"]}"#, "x/light.json": #"{"n": {"$value": 1, "$type": "number"}}"#, "x/dark.json": #"{"n": {"$value": 2, "$type": "number"}}"#], ["n = 1"], ["warning file.themes  ", "warning studio.setMissing $metadata.json /tokenSetOrder/2:1"]),
+  ]
+
+  @Test(arguments: rows) func `what teams write is read, and what is unusual is reported`(_ folder: DialectFolder) {
+    let answer = folder.answer()
+    #expect(answer.dialect == .tokensStudio)
+    #expect(answer.tokens == folder.tokens)
+    #expect(answer.findings.sorted() == folder.findings.sorted())
   }
 }

@@ -24,7 +24,11 @@ package struct DialectDetection {
     }
     var traits = LeafTraits()
     for file in files { traits.add(file.root) }
-    (dialect, sign) = traits.verdict
+    let isOfModes = traits.hasFigmaScopes && files.allSatisfy { $0.collectionAndMode != nil }
+    (dialect, sign) =
+      isOfModes
+      ? (.figmaExport, "'com.figma' in '$extensions', and names of files such as 'COLLECTION.MODE.json'")
+      : traits.verdict
   }
 
   /// What the outermost members of a file show.
@@ -77,9 +81,16 @@ private struct LeafTraits {
   private var hasDollarValue = false
   private var hasPlainValue = false
   private var hasModes = false
-  private var hasStudio = false
+  private var hasStudioExtensions = false
+  private var hasStudioTypes = false
+
+  /// Whether references end in `.value`, as only Style Dictionary has them.
+  private var hasValueReferences = false
   private var hasSpectrumSchema = false
   private var hasFluentAlias = false
+
+  /// Whether a variable says what Figma uses it for.
+  private(set) var hasFigmaScopes = false
 
   /// The types that only Tokens Studio has names for.
   private static let studioTypes: Set<String> = [
@@ -104,9 +115,10 @@ private struct LeafTraits {
           if member.value.object?.contains(where: { $0.value.object != nil }) != true {
             hasPlainValue = true
             isToken = true
+            if member.value.string?.hasSuffix(".value}") == true { hasValueReferences = true }
           }
         case "type", "$type":
-          if let type = member.value.string, Self.studioTypes.contains(type) { hasStudio = true }
+          if let type = member.value.string, Self.studioTypes.contains(type) { hasStudioTypes = true }
         case "$extensions", "extensions": readExtensions(member.value)
         case "$schema": if member.value.string?.isSpectrumSchema == true { hasSpectrumSchema = true }
         case "aliasOf", "computed": hasFluentAlias = true
@@ -122,7 +134,8 @@ private struct LeafTraits {
     for member in node.object ?? [] {
       switch member.key {
       case "mode", "org.primer.overrides": if member.value.object != nil { hasModes = true }
-      case "studio.tokens": hasStudio = true
+      case "studio.tokens": hasStudioExtensions = true
+      case "com.figma": if member.value["scopes"] != nil { hasFigmaScopes = true }
       default: break
       }
     }
@@ -131,7 +144,14 @@ private struct LeafTraits {
   /// The dialect that these traits belong to, and what showed it.
   var verdict: (TokenDialect?, String) {
     if hasSpectrumSchema { return (.spectrum, "a '$schema' under '/schemas/token-types/' in a token") }
-    if hasStudio { return (.tokensStudio, "types such as 'borderRadius', or 'studio.tokens'") }
+    if hasStudioExtensions { return (.tokensStudio, "'studio.tokens' in '$extensions'") }
+    if hasStudioTypes, hasValueReferences, !hasDollarValue {
+      return (
+        .styleDictionary,
+        "references that end in '.value', which weigh more than types of Tokens Studio such as 'borderRadius'"
+      )
+    }
+    if hasStudioTypes { return (.tokensStudio, "types such as 'borderRadius'") }
     if hasDollarValue { return hasModes ? (.dtcgModes, "modes in '$extensions'") : (.dtcg, "'$value'") }
     if hasFluentAlias { return (.fluentPipeline, "'aliasOf' or 'computed'") }
     if hasPlainValue { return (.styleDictionary, "'value' without a dollar sign") }

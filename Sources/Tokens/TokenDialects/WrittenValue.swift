@@ -94,8 +94,13 @@ enum ForeignType {
   /// Something that the format has no values for; texts and booleans are carried along.
   case unsupported(String)
 
-  /// The meaning of a name.
+  /// The meaning of a name; of one that nobody knows, nothing.
   init(_ name: String) {
+    self = Self(known: name) ?? .unsupported(nearestName(to: name, among: TokenType.words) == nil ? name : "string")
+  }
+
+  /// The meaning of a name; `nil` for a word of somebody's own.
+  init?(known name: String) {
     if let type = TokenType(rawValue: name), type != .dimension, type.isOfFormat {
       self = type == .duration ? .time : .plain(type)
       return
@@ -113,7 +118,8 @@ enum ForeignType {
     case "time", "motion-time": self = .time
     case "easing", "cubic-bezier": self = .plain(.cubicBezier)
     case "background", "background-color", "border-color", "text-color", "hr-color": self = .plain(.color)
-    default: self = .unsupported(nearestName(to: name, among: TokenType.words) == nil ? name : "string")
+    case _ where TokenType(rawValue: name) != nil || ForeignWords.isUnsupported(name): self = .unsupported(name)
+    default: return nil
     }
   }
 
@@ -126,6 +132,12 @@ enum ForeignType {
         self = .plain(.color)
       } else if let (_, unit) = WrittenValue.measure(text) {
         self = unit.isEmpty ? .plain(.number) : unit == "ms" || unit == "s" ? .time : .size
+      } else if text.lowercased().hasPrefix("cubic-bezier(") {
+        self = .plain(.cubicBezier)
+      } else if text.utf8.contains(UInt8(ascii: " ")), CSSText(offset: node.offset).shadow(text) != nil {
+        self = .plain(.shadow)
+      } else if CSSText(offset: node.offset).gradient(text) != nil {
+        self = .plain(.gradient)
       } else {
         self = .unsupported("string")
       }
@@ -187,12 +199,21 @@ enum ForeignType {
     case .plain(.fontWeight):
       if let (value, unit) = written, unit.isEmpty { return pair(.fontWeight, put(.number(value))) }
       return pair(.fontWeight, node)
-    case .plain(.shadow) where node.string != nil, .plain(.border) where node.string != nil,
-      .plain(.transition) where node.string != nil, .plain(.gradient) where node.string != nil,
-      .plain(.typography) where node.string != nil:
-      return ForeignType.unsupported("string").members(for: node)
+    case .plain(let type) where type.isComposite && node.string != nil:
+      return Self.composite(type, of: node.string ?? "", CSSText(offset: node.offset)).map { pair(type, put($0)) }
+        ?? ForeignType.unsupported("string").members(for: node)
     case .plain(.shadow): return pair(.shadow, Self.shadow(node))
     case .plain(let type): return pair(type, node)
+    }
+  }
+
+  /// A value of several parts that is written as in CSS; `nil` for any other text.
+  static func composite(_ type: TokenType, of text: String, _ css: CSSText) -> JSONContent? {
+    switch type {
+    case .shadow: css.shadow(text)
+    case .border: css.border(text)
+    case .gradient: css.gradient(text)?.stops
+    default: nil
     }
   }
 
@@ -230,5 +251,15 @@ enum ForeignType {
       renamed.append(JSONMember("spread", .object(zero), at: node.offset))
     }
     return JSONNode(offset: node.offset, content: .object(renamed))
+  }
+}
+
+extension TokenType {
+  /// Whether values of the type have several parts, so that no text is one as it is.
+  fileprivate var isComposite: Bool {
+    switch self {
+    case .shadow, .border, .transition, .gradient, .typography: true
+    default: false
+    }
   }
 }

@@ -93,12 +93,18 @@ struct FolderMerge {
   }
 
   /// What is declared twice: one warning for each pair of files, at the declaration that counts.
-  func findings(_ documents: [JSONDocument]) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - documents: The documents of the declarations.
+  ///   - sets: The names of the documents that are sets of a file.
+  /// - Returns: The warnings, in the order in which the pairs were found.
+  func findings(_ documents: [JSONDocument], sets: [Int: String] = [:]) -> [Finding] {
     pairs.compactMap { pair in
       guard let first = pair.first.first else { return nil }
       func line(_ location: DocumentLocation) -> Int { documents[location.document].position(of: location.offset).line }
-      let file = documents[first.earlier.document].file
-      var message = "'\(first.path)' is declared in '\(file):\(line(first.earlier))' too; this one counts"
+      let set = sets[first.earlier.document].map { " of the set '\($0)'" } ?? ""
+      let earlier = "'\(documents[first.earlier.document].file):\(line(first.earlier))'\(set)"
+      var message = "'\(first.path)' is declared in \(earlier) too; this one counts"
       let rest = pair.first.dropFirst().map { "'\($0.path)' in line \(line($0.later))" }
       if pair.count > 1 {
         message += ", and so \(pair.count == 2 ? "does" : "do") \(pair.count - 1) more of this file: "
@@ -113,67 +119,49 @@ struct FolderMerge {
 }
 
 extension SystemReader {
-  /// The name of the axis that files with themes in their names make.
-  private static let themeAxis = "theme"
-
-  /// Makes contexts of files whose names differ in a theme only, and reports what the files of a folder declare twice.
+  /// Makes contexts of files whose names differ in a context only, and reports what the files declare twice.
   ///
   /// - Parameters:
-  ///   - plan: The files of a folder in the order of their names; another plan stays as it is.
-  ///   - folder: The folder.
-  /// - Returns: The plan with an axis of themes, or as it was.
-  mutating func dividedIntoThemes(_ plan: SystemPlan, folder: String) -> SystemPlan {
-    guard [.dtcg, .dtcgModes, .styleDictionary].contains(dialect), case .always(let sources) = plan.layers.first,
-      sources.count > 1, plan.layers.dropFirst().isEmpty || dialect == .dtcgModes
+  ///   - plan: The files of a folder in the order of their names, or the sets of a file in theirs; another plan stays as
+  ///     it is.
+  ///   - folder: The folder, or the file of the sets.
+  ///   - sets: The names of the documents that are sets.
+  /// - Returns: The plan with axes, or as it was.
+  mutating func dividedIntoContexts(_ plan: SystemPlan, folder: String, sets: [Int: String] = [:]) -> SystemPlan {
+    guard case .always(let sources) = plan.layers.first, sources.count > 1,
+      plan.layers.dropFirst().isEmpty || dialect == .dtcgModes
     else { return plan }
-    let files = sources.map { shelf.log.documents[declarations.declarations.groups[$0].location.document].file }
-    var themes: [ThemeFiles] = []
-    for group in ThemeFiles.groups(of: files) {
-      var merge = FolderMerge(declarations.declarations)
-      for file in group.members.flatMap(\.files) { merge.add(sources[file], file: file) }
-      // What a theme has and no other declares counts in all of them.
-      let members = group.members.map { ($0.files.filter(merge.sharing.contains), $0.word) }.filter { !$0.0.isEmpty }
-      if members.count > 1 { themes.append(ThemeFiles(members: members)) }
+    let names = sources.map { source in
+      let document = declarations.declarations.groups[source].location.document
+      return sets[document] ?? Self.name(of: shelf.log.documents[document].file, in: folder)
     }
-    let themed = Set(themes.flatMap { $0.members.flatMap(\.files) })
-    let plain = sources.indices.filter { !themed.contains($0) }
-    var merge = FolderMerge(declarations.declarations)
-    for file in plain { merge.add(sources[file], file: file) }
-    shelf.log.list.add(merge.findings(shelf.log.documents))
-    guard !themes.isEmpty else { return plan }
-    var between = FolderMerge(declarations.declarations)
-    for (index, group) in themes.enumerated() {
-      for file in group.members.flatMap(\.files) { between.add(sources[file], file: index) }
-      for member in group.members {
-        var within = FolderMerge(declarations.declarations)
-        for file in member.files { within.add(sources[file], file: file) }
-        shelf.log.list.add(within.findings(shelf.log.documents))
+    let groups = contextGroups(of: sources, named: names)
+    let chosen = Set(groups.flatMap { $0.members.flatMap(\.files) })
+    let plain = sources.indices.filter { !chosen.contains($0) }
+    report(sets: sets) { merge in for file in plain { merge.add(sources[file], file: file) } }
+    guard !groups.isEmpty else { return plan }
+    for member in groups.flatMap(\.members) {
+      report(sets: sets) { merge in for file in member.files { merge.add(sources[file], file: file) } }
+    }
+    report(sets: sets) { merge in
+      for (index, group) in groups.enumerated() {
+        for file in group.members.flatMap(\.files) { merge.add(sources[file], file: index) }
       }
     }
-    shelf.log.list.add(between.findings(shelf.log.documents))
-    // A file beside the contexts may be what these refine, but not one whose name says that it is a theme too.
-    var beside = FolderMerge(declarations.declarations)
-    for file in themes.flatMap({ $0.members.flatMap(\.files) }).reversed() { beside.add(sources[file], file: 0) }
-    for file in plain where ThemeFiles.hasWord(files[file]) { beside.add(sources[file], file: file + 1, loses: true) }
-    shelf.log.list.add(beside.findings(shelf.log.documents))
+    // A file beside the contexts may be what these refine, but not one whose name says that it is a context too.
+    report(sets: sets) { merge in
+      for file in groups.flatMap({ $0.members.flatMap(\.files) }).reversed() { merge.add(sources[file], file: 0) }
+      for file in plain where ContextFiles.hasWord(names[file]) {
+        merge.add(sources[file], file: file + 1, loses: true)
+      }
+    }
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
     var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.reportedName(of: folder))]
-    for group in themes {
-      let words = group.members.map(\.word)
-      let fallback = ThemeWords.defaults.first { words.contains($0) } ?? words[0]
-      let axis = ContextAxis(name: Self.themeAxis, contexts: words, defaultContext: fallback)
-      let rest = group.members.reduce(0) { $0 + $1.files.count - 1 }
-      let layer = SystemPlan.Layer.axis(0, sources: group.members.map { $0.files.map { sources[$0] } })
-      parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].files[0]]))
-      shelf.log.list.add(
-        Finding(
-          severity: .warning, code: .fileThemes, file: Self.reportedName(of: folder),
-          message: Self.list(group.members.flatMap { $0.files.prefix(1) }.map { Self.name(of: files[$0], in: folder) })
-            + (rest > 0 ? " and \(rest) more beside them" : "")
-            + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "
-            + "'\(Self.themeAxis)' with the default '\(fallback)', after all other files",
-          advice: "write a resolver document '*.resolver.json' with a modifier '\(Self.themeAxis)' that has these "
-            + "contexts"))
+    for group in groups {
+      let first = group.members.flatMap(\.files).first.map { declarations.declarations.groups[sources[$0]].location }
+      let noun = sets.isEmpty ? "file" : "set"
+      let plan = contextPlan(of: group, sources, names, folder: folder, noun: noun)
+      parts.append(.init(plan: plan, file: first.map { shelf.log.documents[$0.document].file } ?? Self.reportedName(of: folder)))
     }
     // The modes of tokens, which win over what the files have for all.
     if plan.layers.count > 1 {
@@ -185,5 +173,63 @@ extension SystemReader {
     let (whole, findings) = SystemPlan.inOrder(parts)
     shelf.log.list.add(findings)
     return whole
+  }
+
+  /// Reports what files that are added to a merge declare twice.
+  private mutating func report(sets: [Int: String], adding: (inout FolderMerge) -> Void) {
+    var merge = FolderMerge(declarations.declarations)
+    adding(&merge)
+    shelf.log.list.add(merge.findings(shelf.log.documents, sets: sets))
+  }
+
+  /// The files that are contexts: those whose names differ in one, or that have the word of one, and that declare tokens
+  /// of each other or of the other files.
+  private func contextGroups(of sources: [Int], named names: [String]) -> [ContextFiles] {
+    var groups: [ContextFiles] = []
+    for group in ContextFiles.groups(of: names) {
+      var merge = FolderMerge(declarations.declarations)
+      for file in group.members.flatMap(\.files) { merge.add(sources[file], file: file) }
+      // What a context has and no other declares counts in all of them.
+      let members = group.members.map { ($0.files.filter(merge.sharing.contains), $0.word) }.filter { !$0.0.isEmpty }
+      if members.count > 1 { groups.append(ContextFiles(axis: group.axis, members: members)) }
+    }
+    for group in ContextFiles.alone(in: names) where !groups.contains(where: { $0.axis == group.axis }) {
+      let files = group.members.flatMap(\.files)
+      var merge = FolderMerge(declarations.declarations)
+      for file in sources.indices where !files.contains(file) { merge.add(sources[file], file: -1) }
+      for file in files { merge.add(sources[file], file: file) }
+      let members = group.members.map { ($0.files.filter(merge.sharing.contains), $0.word) }.filter { !$0.0.isEmpty }
+      let base = ContextWords.base(of: members.map(\.1), of: group.axis)
+      guard !members.isEmpty, !members.contains(where: { $0.1 == base }) else { continue }
+      groups.append(ContextFiles(axis: group.axis, members: [([], base)] + members))
+    }
+    return groups
+  }
+
+  /// The plan of files that are contexts, of which a warning says what they are taken for.
+  private mutating func contextPlan(
+    of group: ContextFiles, _ sources: [Int], _ names: [String], folder: String, noun: String
+  ) -> SystemPlan {
+    let words = group.members.map(\.word)
+    let base = ContextWords.base(of: words, of: group.axis)
+    let fallback = words.contains(base) ? base : words[0]
+    let rest = group.members.reduce(0) { $0 + max(0, $1.files.count - 1) }
+    let isAlone = group.members[0].files.isEmpty
+    let shown = Self.list(group.members.flatMap { $0.files.prefix(1) }.map { names[$0] })
+    let isOne = group.members.count { !$0.files.isEmpty } == 1 && rest == 0
+    shelf.log.list.add(
+      Finding(
+        severity: .warning, code: .fileThemes, file: Self.reportedName(of: folder),
+        message: shown + (rest > 0 ? " and \(rest) more beside them" : "")
+          + (isAlone
+            ? " \(isOne ? "declares" : "declare") tokens of other \(noun)s again: " : " declare the same tokens: ")
+          + "\(isOne ? "it is" : "they are") taken for the "
+          + (isAlone ? "context\(words.count == 2 ? "" : "s") " : "contexts ")
+          + words.dropFirst(isAlone ? 1 : 0).joined(separator: ", ") + " of an axis '\(group.axis)' with the default "
+          + "'\(fallback)'" + (isAlone ? ", which has the others alone" : ", after all other \(noun)s"),
+        advice: "write a resolver document '*.resolver.json' with a modifier '\(group.axis)' that has these contexts"))
+    let axis = ContextAxis(name: group.axis, contexts: words, defaultContext: fallback)
+    return SystemPlan(
+      axes: [axis], layers: [.axis(0, sources: group.members.map { $0.files.map { sources[$0] } })])
   }
 }

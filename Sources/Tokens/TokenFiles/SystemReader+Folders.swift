@@ -72,7 +72,8 @@ extension SystemReader {
           document: document, path: path.unicodeScalars.split(separator: "/").map(String.init),
           root: shelf.log.documents[document].root)
       })
-    return plan.map { dividedIntoThemes($0, folder: folder) }
+    guard let plan, [.dtcg, .dtcgModes, .styleDictionary].contains(dialect) else { return plan }
+    return dividedIntoContexts(plan, folder: folder)
   }
 
   /// The resolver documents of a folder itself; those below it if it has none.

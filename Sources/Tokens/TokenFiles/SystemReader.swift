@@ -201,7 +201,13 @@ struct SystemReader {
       case .combinations(let axes, let sources): .combinations(axes, sources: sources.map { $0.map { groups[$0] } })
       }
     }
-    return SystemPlan(axes: translation.axes, layers: layers)
+    let plan = SystemPlan(axes: translation.axes, layers: layers)
+    guard !translation.setNames.isEmpty, translation.axes.isEmpty, let file = files.first else { return plan }
+    let sets = translation.setNames.map { (translation.sources[$0.key], $0.value) }
+    // Sets of one file, or of the folder that was asked for.
+    var folder = shelf.log.documents[file.document].file
+    if files.count > 1 { for _ in file.path { folder = RelativePath.folder(of: folder) } }
+    return dividedIntoContexts(plan, folder: folder, sets: Dictionary(uniqueKeysWithValues: sets))
   }
 
   private mutating func readSource(_ root: JSONNode, document: Int) -> Int {

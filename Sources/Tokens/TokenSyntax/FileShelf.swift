@@ -36,7 +36,8 @@ package struct FileShelf {
   ///   - duplicateKeys: What becomes of a key that an object of a file has twice.
   ///   - read: Gives the bytes of a file.
   package init(
-    root: String, limits: TokenLimits, duplicateKeys: JSONScanner.DuplicateKeys, read: @escaping (String) throws -> [UInt8]
+    root: String, limits: TokenLimits, duplicateKeys: JSONScanner.DuplicateKeys,
+    read: @escaping (String) throws -> [UInt8]
   ) {
     self.duplicateKeys = duplicateKeys
     (maximumBytes, bytesLeft) = (limits.fileBytes, limits.fileBytes)

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// Words that the format does not have, but that mean something elsewhere: what they are near to is not what is meant.
@@ -48,13 +49,22 @@ package enum ForeignWords {
   /// The type of tokens of translated files whose text would have to be computed.
   package static let computedType = "expression"
 
+  /// Types of other formats that this one has no values for.
+  private static let unsupportedTypes = [
+    "string", "boolean", "link", "other", "text", "content", "asset", "file", "composition", "fontStyle", "textStyle",
+    "textCase", "textDecoration", "fontFeature", "icon", "image",
+  ]
+
+  /// Whether a word is a type of another format that this one has no values for.
+  package static func isUnsupported(_ type: String) -> Bool {
+    unsupportedTypes.contains { ExactText($0) == ExactText(type) }
+  }
+
   /// Types of other formats, with what to do about them.
   package static let types: [(name: String, advice: String)] =
-    [
-      ("string", ""), ("boolean", ""), ("link", ""), ("other", ""), ("text", ""), ("content", ""), ("asset", ""),
-      ("file", ""), ("composition", ""), ("fontStyle", ""), ("textStyle", ""), ("textCase", ""), ("textDecoration", ""),
-      ("fontFeature", ""), ("icon", ""), ("image", ""),
-    ].map { ($0.0, "the format has no such values; use another token for what is drawn, or '$extensions'") }
+    unsupportedTypes.map {
+      ($0, "the format has no such values; use another token for what is drawn, or '$extensions'")
+    }
     + [
       ("spacing", "dimension"), ("sizing", "dimension"), ("size", "dimension"), ("space", "dimension"),
       ("radius", "dimension"), ("borderRadius", "dimension"), ("borderWidth", "dimension"),

@@ -22,6 +22,12 @@ package enum FormulaSyntax {
     return (formula, nil)
   }
 
+  /// Whether a text is a formula.
+  package static func isFormula(_ text: String) -> Bool {
+    var parser = FormulaParser(text, at: TokenLocation(file: "", line: 1, column: 1, pointer: ""))
+    return (try? parser.parse()) != nil
+  }
+
   /// Computes a formula for a whole value that names no token; a finding says why there is no value.
   package static func constant(_ formula: TokenFormula) -> (value: TokenValue?, finding: Finding?) {
     do throws(FormulaMistake) {

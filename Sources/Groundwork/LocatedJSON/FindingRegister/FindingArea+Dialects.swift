@@ -147,13 +147,21 @@ extension FindingArea {
         "It is 'enabled', 'source' or 'disabled'; the set is not selected.",
         "Write one of these."),
       .init(
-        .studioSetMissing, [.warning], "A theme selects a set that does not exist.",
-        "It is ignored.",
+        .studioSetMissing, [.warning], "A theme, or the order of the sets, names a set that does not exist.",
+        "The name is ignored.",
         "Correct the name, or add the set."),
+      .init(
+        .studioSetPrefix, [.warning], "A reference begins with the name of a set.",
+        "There is no token of that path, but one without the name of the set, which is taken.",
+        "Write the path of the token within its set."),
       .init(
         .studioTypeMissing, [.warning], "A token has no type.",
         "It is left out.",
         "Give it a type."),
+      .init(
+        .studioTypeOwn, [.note], "Tokens have a type that is none of the plugin's.",
+        "Teams have types of their own. Such tokens are read by what their values are: colours, lengths, numbers, texts.",
+        "Nothing, or give them a type of the plugin."),
       .init(
         .studioTypeUnread, [.warning], "A token has a type that is not read.",
         "It is left out.",
@@ -183,8 +191,16 @@ extension FindingArea {
         "They are lost, in Style Dictionary too.",
         "Move them beside the token."),
       .init(
-        .styleDictionaryExpression, [.warning], "References stand inside a text.",
-        "They are not computed, and the token has no value.",
+        .styleDictionaryType, [.note], "Tokens have a type that is no type of values.",
+        "In Style Dictionary a type is any word. Such tokens are read by their paths and values, as if they had none.",
+        "Nothing, or write a type such as 'color' or 'dimension'."),
+      .init(
+        .styleDictionaryDirection, [.note], "The direction of a gradient is left out.",
+        "A gradient token has stops only; where it runs is said where it is used.",
+        "Say it in the specimen that draws the gradient."),
+      .init(
+        .styleDictionaryExpression, [.warning], "References stand inside a text that is not read.",
+        "Colours, sums, shadows, borders, gradients and lists of families are; the token has no value.",
         "Let the whole value be one reference, or write the value."),
       .init(
         .theoImportMissing, [.warning], "A file that is imported cannot be read.",

@@ -68,9 +68,9 @@ extension FindingArea {
         "Each resolver document is a system of its own, and it is not clear which one is meant.",
         "Name one of the resolver documents in place of the folder."),
       .init(
-        .fileThemes, [.warning], "Files that declare the same tokens are taken for themes.",
-        "The folder has no resolver document, so the files become contexts of an axis, by their names.",
-        "Write a resolver document that says which files are themes and which one is the default."),
+        .fileThemes, [.warning], "Files or sets that declare the same tokens are taken for contexts.",
+        "Nothing says which of them counts when, so they become contexts of an axis, by their names.",
+        "Write a resolver document that says which files are contexts and which one is the default."),
       .init(
         .fileLanguage, [.error], "A file is in a language that is not read.",
         "By its name the file is no JSON but, for example, YAML or JavaScript.",

@@ -25,7 +25,8 @@ struct FigmaExportToken {
 
   /// What the value is for; `nil` for a type that variables do not have, which stays as it is.
   var kind: FigmaKind? {
-    let scopes = extensions?["com.figma.scopes"]?.array?.compactMap(\.string) ?? []
+    let written = extensions?["com.figma.scopes"] ?? extensions?["com.figma"]?["scopes"]
+    let scopes = written?.array?.compactMap(\.string) ?? []
     switch (extensions?["com.figma.type"]?.string, type) {
     case ("boolean", _), (_, "boolean"): return .boolean
     case ("string", _), (_, "string"): return FigmaKind(type: "STRING", scopes: scopes)
@@ -48,6 +49,15 @@ struct FigmaExportToken {
   }
 }
 
+extension DialectFile {
+  /// The names of a collection and a mode, where the file is called `COLLECTION.MODE.json`; `nil` for any other name.
+  var collectionAndMode: (collection: String, mode: String)? {
+    let parts = stem.unicodeScalars.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return (String(parts[0]), String(parts[1]))
+  }
+}
+
 /// A file of Figma's export: the values of a collection in a mode.
 struct FigmaExportFile {
   let file: DialectFile
@@ -57,6 +67,9 @@ struct FigmaExportFile {
 
   /// The name of the mode, or that of the file.
   let mode: String
+
+  /// The name of the collection, where the file is called `COLLECTION.MODE.json`.
+  let collection: String?
   private(set) var tokens: [FigmaExportToken] = []
   private(set) var lookup: [ExactText: Int] = [:]
 
@@ -67,7 +80,10 @@ struct FigmaExportFile {
   init(_ file: DialectFile) {
     self.file = file
     folder = file.path.dropLast().joined(separator: "/")
-    mode = file.root["$extensions"]?["com.figma.modeName"]?.string ?? file.stem
+    let stated = file.root["$extensions"]?["com.figma.modeName"]?.string
+    let parts = stated == nil ? file.collectionAndMode : nil
+    mode = stated ?? parts?.mode ?? file.stem
+    collection = parts?.collection
     read(file.root, names: [], type: nil)
   }
 
@@ -108,7 +124,8 @@ struct FigmaExportFile {
 
 /// The files of a collection of Figma's export, one for each mode.
 struct FigmaExportCollection {
-  /// The name of its folder; `nil` if it lies in the folder that was asked for.
+  /// The name that its files have before that of the mode, or that of its folder; `nil` if they have none and lie in the
+  /// folder that was asked for.
   var name: String?
   var files: [Int]
 
@@ -121,13 +138,13 @@ struct FigmaExportCollection {
     var inFolder: [ExactText: Int] = [:]
     for (index, file) in files.enumerated() {
       let keys = file.tokens.map { token in
-        ExactText("\(file.folder)\u{0}\(token.id.map { "#" + $0 } ?? token.key.text)")
+        ExactText("\(file.folder)\u{0}\(file.collection ?? "")\u{0}\(token.id.map { "#" + $0 } ?? token.key.text)")
       }
       var owner = keys.lazy.compactMap { owners[$0] }.first
       if owner == nil, file.tokens.isEmpty { owner = inFolder[ExactText(file.folder)] }
       let collectionIndex = owner ?? collections.count
       if collectionIndex == collections.count {
-        let name = file.file.path.dropLast().last
+        let name = file.collection ?? file.file.path.dropLast().last
         collections.append(Self(name: name, files: []))
       }
       collections[collectionIndex].files.append(index)

@@ -38,7 +38,9 @@ private struct StyleDictionaryReader {
 
   /// The tokens of each document.
   private var found: [Int: [Found]] = [:]
-  private var paths: Set<ExactText> = []
+
+  /// The tokens by their paths; of several in one place, the last.
+  private var nodes: [ExactText: JSONNode] = [:]
   private var known: [ExactText: Known] = [:]
 
   /// Finds the tokens of a file.
@@ -62,7 +64,7 @@ private struct StyleDictionaryReader {
       }
       let path = path + [name]
       found[document, default: []].append(Found(path: path, keyOffset: member.keyOffset, node: member.value))
-      paths.insert(ExactText(path.joined(separator: ".")))
+      nodes[ExactText(path.joined(separator: "."))] = member.value
       for part in inner where part.key != "value" && Self.holdsToken(part.value) {
         deviations.add(
           .styleDictionaryTokenHasChildren, in: document, at: part.keyOffset,
@@ -100,14 +102,23 @@ private struct StyleDictionaryReader {
   private mutating func members(of token: Found, _ facts: Known, document: Int) -> [JSONMember] {
     guard let written = token.node["value"] else { return [] }
     let value = cleaned(written, document: document)
-    let type = facts.type?.string.map { ForeignType($0) } ?? Self.type(ofPath: token.path, value)
+    let type = type(of: token, facts, value, document: document)
     var members = type.members(for: Self.color(value, of: type))
     if let text = value.string, ReferenceSyntax.looksLikeReference(text), ReferenceSyntax.curlyPath(text) == nil {
+      members = self.members(withReferencesIn: text, type, at: written.offset) ?? []
+      if members.isEmpty {
+        deviations.add(
+          .styleDictionaryExpression, in: document, at: written.offset,
+          "'\(text)' has references inside a text, which are not computed; the token has no value",
+          advice: "let the whole value be one reference, or write the value")
+        members = ForeignType.unsupportedMembers(at: written)
+      }
+    }
+    if let text = value.string, let direction = CSSText(offset: written.offset).gradient(text)?.direction {
       deviations.add(
-        .styleDictionaryExpression, in: document, at: written.offset,
-        "'\(text)' has references inside a text, which are not computed; the token has no value",
-        advice: "let the whole value be one reference, or write the value")
-      members = ForeignType.unsupportedMembers(at: written)
+        .styleDictionaryDirection, in: document, at: written.offset,
+        "'\(direction)' is not part of a gradient token, which has stops only",
+        advice: "say it where the gradient is used", severity: .note)
     }
     let offset = token.node.offset
     if let text = facts.comment?.string { members.append(JSONMember("$description", .string(text), at: offset)) }
@@ -138,10 +149,109 @@ private struct StyleDictionaryReader {
     return JSONNode(offset: node.offset, content: .string(text))
   }
 
+  /// The members of a token whose text has references in it; `nil` for a text that has no meaning here.
+  ///
+  /// Style Dictionary puts the texts of the other tokens in. Here the parts stay references, so that each value is known
+  /// to come from them.
+  private func members(withReferencesIn text: String, _ type: ForeignType, at offset: Int) -> [JSONMember]? {
+    func typed(_ type: TokenType?, _ content: JSONContent) -> [JSONMember] {
+      (type.map { [JSONMember("$type", .string($0.rawValue), at: offset)] } ?? [])
+        + [JSONMember("$value", content, at: offset)]
+    }
+    func formula(_ text: String) -> JSONContent {
+      .object([JSONMember(FormulaSyntax.key, .string(text), at: offset)])
+    }
+    if FormulaSyntax.isColorFunction(text) { return typed(.color, formula(text)) }
+    if let slashed = Self.withCommas(text) { return typed(.color, formula(slashed)) }
+    let css = CSSText(offset: offset) { isColor($0) }
+    if case .plain(let type) = type, let content = ForeignType.composite(type, of: text, css) {
+      return typed(type, content)
+    }
+    if case .plain(.fontFamily) = type {
+      let names = CSSText.parts(text, by: UInt8(ascii: ",")).flatMap { families($0, at: offset) }
+      return typed(.fontFamily, .array(names.map { JSONNode(offset: offset, content: $0) }))
+    }
+    for type in [TokenType.shadow, .border, .gradient] {
+      if let content = ForeignType.composite(type, of: text, css) { return typed(type, content) }
+    }
+    if let sum = Self.withFactor(text), FormulaSyntax.isFormula(sum) { return typed(nil, formula(sum)) }
+    return nil
+  }
+
+  /// A family, or those of the token that a text refers to: a list has their names only, so each is a pointer to a name.
+  private func families(_ text: String, at offset: Int) -> [JSONContent] {
+    guard var path = ReferenceSyntax.curlyPath(text) else { return WrittenValue.families(text).map { .string($0) } }
+    for _ in 0..<32 {
+      guard let names = nodes[ExactText(path)]?["value"]?.string else { break }
+      if let next = ReferenceSyntax.curlyPath(reference(names)) {
+        path = next
+        continue
+      }
+      let count = WrittenValue.families(names).count
+      let pointer = "#/" + path.split(separator: ".").map { String($0).escapedForPointer }.joined(separator: "/")
+      return (0..<count).map { index in
+        let text = pointer + "/$value" + (count > 1 ? "/\(index)" : "")
+        return .object([JSONMember("$ref", .string(text), at: offset)])
+      }
+    }
+    return [.string(text)]
+  }
+
+  /// A colour function of CSS with spaces and a slash as one with commas; `nil` for any other text.
+  private static func withCommas(_ text: String) -> String? {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+      ["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].lowercased())
+    else { return nil }
+    let inner = String(text[text.index(after: open)...].dropLast())
+    let halves = CSSText.parts(inner, by: UInt8(ascii: "/"))
+    let parts = CSSText.parts(halves[0], by: UInt8(ascii: " ")).filter { !$0.isEmpty } + halves.dropFirst()
+    guard halves.count <= 2, (2...4).contains(parts.count) else { return nil }
+    return text[...open] + parts.joined(separator: ", ") + ")"
+  }
+
+  /// A text that may be computed: what `calc()` has in it, and for `{a}px` so many times a pixel.
+  private static func withFactor(_ text: String) -> String? {
+    if text.lowercased().hasPrefix("calc("), text.hasSuffix(")") { return String(text.dropFirst(5).dropLast()) }
+    // Texts that are put together, such as `{a}-{b}`, are no differences.
+    if text.contains("}-") || text.contains("}+") { return nil }
+    guard text.hasPrefix("{"), let end = text.firstIndex(of: "}") else { return text }
+    let unit = text[text.index(after: end)...]
+    return unit == "px" || unit == "rem" ? text[...end] + " * 1\(unit)" : text
+  }
+
+  /// Whether a path leads to a colour; `nil` if that is not known.
+  private func isColor(_ path: String) -> Bool? {
+    var path = path
+    for _ in 0..<32 {
+      guard let node = nodes[ExactText(path)] else { return nil }
+      if node["type"]?.string == TokenType.color.rawValue { return true }
+      guard let text = node["value"]?.string else { return node["value"]?["r"] != nil || node["value"]?["h"] != nil }
+      guard let next = ReferenceSyntax.curlyPath(reference(text)) else { return WrittenValue.isColor(text) }
+      path = next
+    }
+    return nil
+  }
+
+  /// The type by its word; by the path and the value where the word is the team's own, or there is none.
+  private mutating func type(
+    of token: Found, _ facts: Known, _ value: JSONNode, document: Int
+  ) -> ForeignType {
+    guard let name = facts.type?.string else { return Self.type(ofPath: token.path, value) }
+    if let type = ForeignType(known: name) { return type }
+    deviations.add(
+      .styleDictionaryType, in: document, at: token.node["type"]?.offset ?? token.node.offset,
+      "'\(name)' is no type of values; its tokens are read by their paths and values",
+      advice: "write a type such as 'color' or 'dimension'", severity: .note)
+    return Self.type(ofPath: token.path, value)
+  }
+
   /// The type by the first name of the path, as the tool's own transforms have it; else by the value.
   private static func type(ofPath path: [String], _ value: JSONNode) -> ForeignType {
     switch path.first {
-    case "color": return .plain(.color)
+    case "color":
+      // A number among the colours is an opacity or the like.
+      return value.number == nil && value.string.flatMap { WrittenValue.measure($0) } == nil
+        ? .plain(.color) : ForeignType(ofValue: value)
     case "size": return .size
     case "time": return .time
     case "opacity": return .plain(.number)
@@ -188,7 +298,7 @@ private struct StyleDictionaryReader {
     trim(&scalars)
     var path = String(scalars)
     if path.utf8.contains(UInt8(ascii: "{")) || path.utf8.contains(UInt8(ascii: "}")) { return text }
-    if path.hasSuffix(".value"), !paths.contains(ExactText(path)) { path = String(path.dropLast(6)) }
+    if path.hasSuffix(".value"), nodes[ExactText(path)] == nil { path = String(path.dropLast(6)) }
     return "{" + path + "}"
   }
 }

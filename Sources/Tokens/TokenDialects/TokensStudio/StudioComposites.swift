@@ -16,6 +16,9 @@ extension StudioSetReader {
   /// Translates shadows: one or a list.
   mutating func shadows(_ node: JSONNode) -> JSONContent {
     if let alias = alias(node) { return alias }
+    if let text = node.string, let shadow = CSSText(offset: node.offset).shadow(StudioText.cleaned(text)) {
+      return shadow
+    }
     guard let items = node.array else { return shadow(node) }
     if items.count == 1, items[0].object != nil { return shadow(items[0]) }
     return .array(items.map { JSONNode(offset: $0.offset, content: alias($0) ?? shadow($0)) })
@@ -94,20 +97,31 @@ extension StudioSetReader {
   }
 
   /// Translates what may be relative to the size of the font.
-  private func relative(_ node: JSONNode, _ name: String) -> JSONContent {
+  private mutating func relative(_ node: JSONNode, _ name: String) -> JSONContent {
     if let number = node.number {
-      return name == "lineHeight" ? .number(number) : Self.length(number, "px", at: node.offset)
+      return name == "lineHeight" ? lineHeight(number, at: node.offset) : Self.length(number, "px", at: node.offset)
     }
     guard let text = node.string else { return node.content }
+    if name == "lineHeight", text.lowercased() == "auto" {
+      remarks.add(
+        .studioPartUnread, at: node.offset, "the line height 'AUTO' depends on the font; it is read as 1.2",
+        advice: "write how many times the font size it is")
+      return .number(1.2)
+    }
     guard let (value, unit) = StudioText.quantity(text) else { return formula(text, at: node.offset) }
     switch (unit, name) {
-    case ("", "lineHeight"): return .number(value)
+    case ("", "lineHeight"): return lineHeight(value, at: node.offset)
     case ("%", "lineHeight"): return .number(value / 100)
     case ("%", _):
       return value == 0 ? Self.length(0, "px", at: node.offset) : formula("(\(text)) * 1em", at: node.offset)
     case ("px", "lineHeight"), ("rem", "lineHeight"), ("em", _): return formula(text, at: node.offset)
     default: return length(node) ?? node.content
     }
+  }
+
+  /// The height of a line that is written as a plain number: a multiple of the font size, or pixels.
+  private func lineHeight(_ number: Double, at offset: Int) -> JSONContent {
+    number > Self.largestMultiple ? formula(number.formulaText + "px", at: offset) : .number(number)
   }
 
   private mutating func addDetail(_ name: String, _ node: JSONNode, _ words: [String]) {

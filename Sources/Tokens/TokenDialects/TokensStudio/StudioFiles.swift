@@ -39,7 +39,9 @@ struct StudioFiles {
   /// The active themes as Penpot writes them, `group/name`.
   private(set) var activeThemes: [String] = []
   private var activeSets: [String]?
-  private var order: [String] = []
+
+  /// The names of the metadata, with where they stand.
+  private var order: [(name: String, document: Int, offset: Int)] = []
   private var indices: [ExactText: Int] = [:]
 
   /// Reads the sets and themes of files.
@@ -49,10 +51,10 @@ struct StudioFiles {
       if file.path.last == "$themes.json" {
         themeNodes.append((file.document, file.root["$themes"] ?? file.root))
       } else if file.path.last == "$metadata.json" {
-        readMetadata(file.root)
+        readMetadata(file.root, file.document)
       } else if file.root["$themes"] != nil || file.root["$metadata"] != nil {
         if let node = file.root["$themes"] { themeNodes.append((file.document, node)) }
-        if let node = file.root["$metadata"] { readMetadata(node) }
+        if let node = file.root["$metadata"] { readMetadata(node, file.document) }
         for member in file.root.object ?? [] where !member.key.hasPrefix("$") {
           sets.append(StudioSet(name: member.key, document: file.document, node: member.value))
         }
@@ -61,7 +63,7 @@ struct StudioFiles {
         sets.append(StudioSet(name: name, document: file.document, node: file.root))
       }
     }
-    sort()
+    sort(&translation)
     guard !sets.isEmpty else {
       if let (document, node) = themeNodes.first {
         translation.report(
@@ -80,17 +82,34 @@ struct StudioFiles {
     return sets.indices.filter { active.contains(ExactText(sets[$0].name)) }
   }
 
-  private mutating func readMetadata(_ node: JSONNode) {
-    order += node["tokenSetOrder"]?.array?.compactMap(\.string) ?? []
+  private mutating func readMetadata(_ node: JSONNode, _ document: Int) {
+    order += (node["tokenSetOrder"]?.array ?? []).compactMap { item in
+      item.string.map { ($0, document, item.offset) }
+    }
     activeThemes += node["activeThemes"]?.array?.compactMap(\.string) ?? []
     if let names = node["activeSets"]?.array { activeSets = (activeSets ?? []) + names.compactMap(\.string) }
   }
 
   /// Puts the sets in the order of the metadata; those that are not in it follow in the order of the files.
-  private mutating func sort() {
+  ///
+  /// A name may have the ending of a file. One that no set has is reported.
+  private mutating func sort(_ translation: inout Translation) {
+    let names = Set(sets.map { ExactText($0.name) })
     var positions: [ExactText: Int] = [:]
-    for (position, name) in order.enumerated() where positions[ExactText(name)] == nil {
-      positions[ExactText(name)] = position
+    var remarks: [Int: RemarkCounter] = [:]
+    for (position, entry) in order.enumerated() {
+      let stem = entry.name.hasSuffix(".json") ? String(entry.name.dropLast(5)) : entry.name
+      guard let name = [entry.name, stem].map({ ExactText($0) }).first(where: names.contains) else {
+        remarks[entry.document, default: RemarkCounter()].add(
+          .studioSetMissing, at: entry.offset, "there is no set '\(entry.name)'")
+        continue
+      }
+      if positions[name] == nil { positions[name] = position }
+    }
+    if !sets.isEmpty {
+      for (document, counter) in remarks.sorted(by: { $0.key < $1.key }) {
+        counter.report(in: document, to: &translation)
+      }
     }
     sets = sets.enumerated().sorted { first, second in
       let left = positions[ExactText(first.element.name)] ?? .max
@@ -148,27 +167,33 @@ struct RemarkCounter {
     let offset: Int
     let message: String
     let advice: String?
+    let severity: Severity
     var count = 1
   }
 
   private var remarks: [Remark] = []
 
   /// Notes something; the first of each kind is reported, with the number of all.
-  mutating func add(_ code: FindingCode, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil) {
+  mutating func add(
+    _ code: FindingCode, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
+    severity: Severity = .warning
+  ) {
     if let index = remarks.firstIndex(where: { $0.code == code }) {
       remarks[index].count += 1
       return
     }
-    remarks.append(Remark(code: code, offset: offset, message: message(), advice: advice))
+    remarks.append(
+      Remark(code: code, offset: offset, message: message(), advice: advice, severity: severity))
   }
 
-  /// Reports what was noted, as warnings.
+  /// Reports what was noted.
   func report(in document: Int, to translation: inout Translation) {
     for remark in remarks {
       let others = remark.count - 1
       let tail = others == 0 ? "" : others == 1 ? ", and one more like it" : ", and \(others) more like it"
       translation.report(
-        remark.code, in: document, at: remark.offset, remark.message + tail, advice: remark.advice, severity: .warning)
+        remark.code, in: document, at: remark.offset, remark.message + tail, advice: remark.advice,
+        severity: remark.severity)
     }
   }
 }

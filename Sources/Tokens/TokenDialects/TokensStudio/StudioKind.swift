@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// What the types of Tokens Studio and Penpot mean.
 enum StudioKind {
   case color, dimension, letterSpacing, lineHeight, number, fontFamily, fontWeight, duration, cubicBezier, strokeStyle
@@ -32,6 +34,31 @@ enum StudioKind {
     case "textCase", "text-case", "textDecoration", "text-decoration", "txtDecoration", "fontStyle", "text", "content",
       "asset", "file", "other", "string", "boolean":
       self = .text
+    default: return nil
+    }
+  }
+
+  /// What a value says by itself; `nil` for a list or an object that is none of the plugin's values.
+  init?(ofValue node: JSONNode) {
+    switch node.content {
+    case .number: self = .number
+    case .boolean: self = .text
+    case .string(let text):
+      if WrittenValue.isColor(text) {
+        self = .color
+      } else if let (_, unit) = StudioText.quantity(text) {
+        self = unit.isEmpty || unit == "%" ? .number : unit == "ms" || unit == "s" ? .duration : .dimension
+      } else {
+        self = .text
+      }
+    case .object(let members):
+      if members.contains(where: { $0.key == "fontFamily" || $0.key == "fontSize" }) {
+        self = .typography
+      } else if members.contains(where: { $0.key == "blur" || $0.key == "spread" }) {
+        self = .shadow
+      } else {
+        return nil
+      }
     default: return nil
     }
   }

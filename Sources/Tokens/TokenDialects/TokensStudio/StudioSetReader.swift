@@ -119,10 +119,20 @@ extension StudioSetReader {
       }
       return
     }
-    guard let kind = StudioKind(name: name) else {
+    if let kind = StudioKind(name: name) {
+      add(token, kind, name)
+    } else if let kind = StudioKind(ofValue: token.value) {
+      remarks.add(
+        .studioTypeOwn, at: token.keyOffset,
+        "'\(token.path.joined(separator: "."))' has the type '\(name)', which is none of the plugin's; it is read by "
+          + "its value", severity: .note)
+      add(token, kind, name)
+    } else {
       leaveOut(token, .studioTypeUnread, "has the type '\(name)', which is not read")
-      return
     }
+  }
+
+  private mutating func add(_ token: StudioToken, _ kind: StudioKind, _ name: String) {
     switch kind {
     case .composition: addComposition(token)
     case .dimension, .number: addNumbers(token, kind)
@@ -177,6 +187,9 @@ extension StudioSetReader {
       emit(token, type: TokenType.boolean.rawValue, token.value.content)
     } else if let text, !text.unicodeScalars.contains("{") {
       emit(token, type: TokenType.string.rawValue, token.value.content)
+    } else if let text, StudioKind(name: name) == nil, FormulaSyntax.isFormula(StudioText.cleaned(text)) {
+      // What a type of the team's own is for; its type is what it comes to.
+      emit(token, type: nil, formula(text, at: token.value.offset))
     } else {
       leaveOut(token, .studioTypeUnread, "has the type '\(name)', which is not read")
     }

@@ -13,8 +13,15 @@ extension Translation {
   /// Translates sets and themes of Tokens Studio or Penpot.
   mutating func translateStudio() {
     let studio = StudioFiles(of: &self)
+    let roots = StudioRoots(of: studio.sets)
     if studio.themes.isEmpty {
-      layers.append(.always(studio.setsWithoutThemes.map { addSet(studio.sets[$0]) }))
+      layers.append(
+        .always(
+          studio.setsWithoutThemes.map { index in
+            let source = addSet(index, of: roots)
+            setNames[source] = studio.sets[index].name
+            return source
+          }))
       return
     }
     let groups = Self.groups(of: studio.themes)
@@ -44,19 +51,19 @@ extension Translation {
           defaultContext: studio.themes[active ?? group.themes[0]].name))
     }
     var reported: Set<Int> = []
-    addLayers(.reference, of: studio, groups, &reported)
-    addLayers(.output, of: studio, groups, &reported)
+    addLayers(.reference, of: studio, roots, groups, &reported)
+    addLayers(.output, of: studio, roots, groups, &reported)
   }
 
   /// Adds the sets of one use, each at its position in the order and for the themes that use it so.
   private mutating func addLayers(
-    _ use: StudioTheme.Use, of studio: StudioFiles, _ groups: [(name: String, themes: [Int])],
+    _ use: StudioTheme.Use, of studio: StudioFiles, _ roots: StudioRoots, _ groups: [(name: String, themes: [Int])],
     _ reported: inout Set<Int>
   ) {
-    for (index, set) in studio.sets.enumerated() {
+    for index in studio.sets.indices {
       let uses = groups.map { group in group.themes.map { studio.themes[$0].uses[index] == use } }
       guard uses.joined().contains(true) else { continue }
-      let source = addSet(set, isReference: use == .reference, reports: reported.insert(index).inserted)
+      let source = addSet(index, of: roots, isReference: use == .reference, reports: reported.insert(index).inserted)
       // Sets that count in all themes of a group count always, whatever the other groups say.
       guard !uses.contains(where: { !$0.contains(false) }) else {
         layers.append(.always([source]))
@@ -88,12 +95,98 @@ extension Translation {
     return groups
   }
 
-  private mutating func addSet(_ set: StudioSet, isReference: Bool = false, reports: Bool = true) -> Int {
-    var reader = StudioSetReader(at: set.node.offset)
-    reader.read(set.node)
-    if reports { reader.remarks.report(in: set.document, to: &self) }
-    let number = add(reader.builder.build(), from: set.document)
+  private mutating func addSet(
+    _ index: Int, of roots: StudioRoots, isReference: Bool = false, reports: Bool = true
+  ) -> Int {
+    if reports { roots.remarks[index].report(in: roots.documents[index], to: &self) }
+    let number = add(roots.roots[index], from: roots.documents[index])
     if isReference { referenceSources.insert(number) }
     return number
+  }
+}
+
+/// The groups and tokens of all sets.
+private struct StudioRoots {
+  /// For each set, its document, what was made of it, and what is to be said about that.
+  private(set) var documents: [Int] = []
+  private(set) var roots: [JSONNode] = []
+  private(set) var remarks: [RemarkCounter] = []
+
+  private let names: [String]
+  private var paths: Set<ExactText> = []
+
+  init(of sets: [StudioSet]) {
+    names = sets.map { $0.name.unicodeScalars.map { $0 == "/" ? "." : String($0) }.joined() }
+    for set in sets {
+      var reader = StudioSetReader(at: set.node.offset)
+      reader.read(set.node)
+      documents.append(set.document)
+      roots.append(reader.builder.build())
+      remarks.append(reader.remarks)
+    }
+    for root in roots { collect(root, below: "") }
+    for index in roots.indices { roots[index] = withoutSetNames(roots[index], of: index) }
+  }
+
+  /// As deep as the sets, which the scanner limits.
+  private mutating func collect(_ node: JSONNode, below path: String) {
+    for member in node.object ?? [] where member.value.object != nil {
+      let path = path.isEmpty ? member.key : path + "." + member.key
+      if member.value["$value"] != nil { paths.insert(ExactText(path)) } else { collect(member.value, below: path) }
+    }
+  }
+
+  /// A value whose references do not begin with the name of a set: some plugins write it in front of the path.
+  private mutating func withoutSetNames(_ node: JSONNode, of index: Int) -> JSONNode {
+    switch node.content {
+    case .string(let text):
+      guard text.utf8.contains(UInt8(ascii: "{")) else { return node }
+      let shortened = withoutSetNames(text, at: node.offset, of: index)
+      return shortened.map { JSONNode(offset: node.offset, content: .string($0)) } ?? node
+    case .array(let items):
+      return JSONNode(offset: node.offset, content: .array(items.map { withoutSetNames($0, of: index) }))
+    case .object(let members):
+      let members = members.map { member in
+        // Texts for people and other tools are no values.
+        member.key == "$description" || member.key == "$extensions"
+          ? member
+          : JSONMember(key: member.key, keyOffset: member.keyOffset, value: withoutSetNames(member.value, of: index))
+      }
+      return JSONNode(offset: node.offset, content: .object(members))
+    default: return node
+    }
+  }
+
+  private mutating func withoutSetNames(_ text: String, at offset: Int, of index: Int) -> String? {
+    var result = ""
+    var rest = Substring(text)
+    var isChanged = false
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let path = String(rest[rest.index(after: open)..<close])
+      result += rest[...open]
+      if let short = withoutSetName(path) {
+        remarks[index].add(
+          .studioSetPrefix, at: offset,
+          "there is no token '\(path)'; without the name of a set it is '\(short)', and is read so",
+          advice: "write '{\(short)}'")
+        result += short
+        isChanged = true
+      } else {
+        result += path
+      }
+      result += "}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return isChanged ? result + rest : nil
+  }
+
+  /// The path of a token without the name of a set before it; `nil` if there is a token of the whole path, or none.
+  private func withoutSetName(_ path: String) -> String? {
+    guard !paths.contains(ExactText(path)) else { return nil }
+    for name in names where path.utf8.starts(with: (name + ".").utf8) {
+      let short = String(decoding: path.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
+      if paths.contains(ExactText(short)) { return short }
+    }
+    return nil
   }
 }

@@ -87,16 +87,25 @@ extension StudioSetReader {
     return formula(text, at: node.offset)
   }
 
+  /// The largest plain number that is the height of a line in multiples of the font size.
+  ///
+  /// Others are pixels, as the plugin has it for all; but many who write for the web have multiples.
+  static let largestMultiple = 4.0
+
   /// Translates the height of a line: a multiple of the font size, or a length.
   private func lineHeight(_ node: JSONNode) -> StudioPart? {
+    func plain(_ number: Double) -> StudioPart {
+      number > Self.largestMultiple
+        ? StudioPart("dimension", Self.length(number, "px", at: node.offset)) : StudioPart("number", .number(number))
+    }
     if let alias = alias(node) { return StudioPart(nil, alias) }
-    if node.number != nil { return StudioPart("number", node.content) }
+    if let number = node.number { return plain(number) }
     guard let text = node.string, text.lowercased() != "auto" else { return nil }
     guard let (value, unit) = StudioText.quantity(text) else {
       return StudioPart(nil, formula(text, at: node.offset))
     }
     switch unit {
-    case "": return StudioPart("number", .number(value))
+    case "": return plain(value)
     case "%": return StudioPart("number", .number(value / 100))
     default: return length(node).map { StudioPart("dimension", $0) }
     }

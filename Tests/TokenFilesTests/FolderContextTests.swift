@@ -5,7 +5,7 @@ import TokenEngine
 @testable import TokenFiles
 
 @Suite("Themes and duplicates in folders")
-struct FolderThemeTests {
+struct FolderContextTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String]
@@ -40,7 +40,7 @@ struct FolderThemeTests {
     Row("one theme twice", ["a-dark.json", "a_dark.json"]),
   ])
   func `files whose names differ in a theme only are found`(_ row: Row) {
-    let groups = ThemeFiles.groups(of: row.files).map { group in
+    let groups = ContextFiles.groups(of: row.files).map { group in
       group.members.map { "\($0.files.map(String.init).joined(separator: "+")) \($0.word)" }.joined(separator: ", ")
     }
     #expect(groups == row.groups)
@@ -151,5 +151,52 @@ struct FolderThemeTests {
     #expect(findings == [] && system?.resolve([:]).findings.map(\.code) == ["merge.kindChanged"])
     let other = #"{"g": {"b": {"$type": "number", "$value": 1}}}"#
     #expect(load(["a.json": group, "b.json": other]).findings == [])
+  }
+
+  @Test func `a file of a theme over others is a context beside them alone`() {
+    let (system, findings) = TokenSystem.load(path: "t") { path in
+      Array((path == "t/app.json" ? Self.numbers(["a": 1, "b": 1]) : Self.numbers(["b": 2])).utf8)
+    } list: { path in
+      path == "t" ? ["app.json", "dark.json"] : nil
+    }
+    #expect(
+      findings.map(\.description) == [
+        "t: warning: 'dark.json' declares tokens of other files again: it is taken for the context dark of an axis 'theme' "
+          + "with the default 'light', which has the others alone; write a resolver document '*.resolver.json' with a "
+          + "modifier 'theme' that has these contexts"
+      ])
+    #expect(system?.axes == [ContextAxis(name: "theme", contexts: ["light", "dark"], defaultContext: "light")])
+    #expect(tokens(system) == ["a = 1", "b = 1"])
+    #expect(tokens(system, ["theme": "dark"]) == ["a = 1", "b = 2"])
+  }
+
+  /// The axis, the name of what the files refine, and the values there and in the context.
+  @Test(arguments: [
+    ("night", "theme", "day"), ("hc", "theme", "normal"), ("dim", "theme", "light"), ("compact", "density", "default"),
+    ("large", "size", "default"), ("mobile", "viewport", nil),
+  ])
+  func `what a file over others refines has a name`(word: String, axis: String, base: String?) {
+    let (system, _) = load(["app.json": Self.numbers(["a": 1]), "\(word).json": Self.numbers(["a": 2])])
+    // A usual context over others has no other to stand beside.
+    guard let base else { return #expect(system?.axes == []) }
+    #expect(system?.axes == [ContextAxis(name: axis, contexts: [base, word], defaultContext: base)])
+    #expect(tokens(system) == ["a = 1"])
+    #expect(tokens(system, [axis: word]) == ["a = 2"])
+  }
+
+  @Test func `several axes are told apart by their words`() {
+    let (system, findings) = load([
+      "a-compact.json": Self.numbers(["a": 1]), "a-spacious.json": Self.numbers(["a": 2]),
+      "b-dark.json": Self.numbers(["b": 1]), "b-light.json": Self.numbers(["b": 2]),
+    ])
+    #expect(findings == ["warning file.themes t:0", "warning file.themes t:0"])
+    #expect(system?.axes.map(\.name) == ["density", "theme"])
+    #expect(tokens(system, ["density": "spacious", "theme": "dark"]) == ["a = 2", "b = 1"])
+  }
+
+  @Test func `a file of a theme that declares nothing again is no context`() {
+    let (system, findings) = load(["app.json": Self.numbers(["a": 1]), "dark.json": Self.numbers(["b": 2])])
+    #expect(findings == [] && system?.axes == [])
+    #expect(tokens(system) == ["a = 1", "b = 2"])
   }
 }
