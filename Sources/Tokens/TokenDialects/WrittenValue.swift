@@ -48,33 +48,6 @@ struct WrittenValue {
     return ["rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "lab(", "lch(", "oklab(", "oklch(", "color("]
       .contains { name.hasPrefix($0) }
   }
-
-  /// The names in a list of font families as CSS writes it, without their quotes.
-  static func families(_ text: String) -> [String] {
-    var names: [String] = []
-    var name = ""
-    var quote: Unicode.Scalar?
-    func ended(_ name: String) -> String {
-      var scalars = Substring(name).unicodeScalars
-      while scalars.first == " " { scalars.removeFirst() }
-      while scalars.last == " " { scalars.removeLast() }
-      return String(String.UnicodeScalarView(scalars))
-    }
-    for scalar in text.unicodeScalars {
-      if let open = quote {
-        if scalar == open { quote = nil } else { name.unicodeScalars.append(scalar) }
-      } else if scalar == "\"" || scalar == "'" {
-        quote = scalar
-      } else if scalar == "," {
-        names.append(ended(name))
-        name = ""
-      } else {
-        name.unicodeScalars.append(scalar)
-      }
-    }
-    names.append(ended(name))
-    return names.filter { !$0.isEmpty }
-  }
 }
 
 /// What the type of another format means.
@@ -194,7 +167,7 @@ enum ForeignType {
       return unit == "%" ? pair(.number, put(.number(value / 100))) : ForeignType.size.members(for: node)
     case .plain(.fontFamily):
       guard let text = node.string else { return pair(.fontFamily, node) }
-      let names = WrittenValue.families(text)
+      let names = FontFamilyList.names(in: text)
       return pair(.fontFamily, names.count == 1 ? put(.string(names[0])) : put(.array(names.map { put(.string($0)) })))
     case .plain(.fontWeight):
       if let (value, unit) = written, unit.isEmpty { return pair(.fontWeight, put(.number(value))) }

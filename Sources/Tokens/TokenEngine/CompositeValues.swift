@@ -163,6 +163,9 @@ public struct TypographyValue: Hashable, Sendable {
   /// The height of a line as a multiple of the font size.
   public let lineHeight: Double
 
+  /// The largest number without a unit that anybody means as a multiple of the font size; larger ones are pixels.
+  package static let largestMultiple = 4.0
+
   /// What the format has no members for.
   public let details: TypographyDetails
 

@@ -142,7 +142,9 @@ struct Resolution {
     case .alias(let reference):
       guard let value = values[targets[index][0]] else { return }
       let expected = declaration.type ?? reference.expectedType
-      if let expected, expected != value.type {
+      if let family = expected.flatMap({ value.asFamily(for: $0) }) {
+        keep(family, of: index)
+      } else if let expected, expected != value.type {
         let reason = TokenProblem.Reason.typeMismatch(name: reference.path, expected: expected, found: value.type)
         fail(index, reason, at: reference.location)
       } else {
@@ -163,7 +165,16 @@ struct Resolution {
   /// Puts what other tokens supply in its places in a value.
   private mutating func fill(_ references: [TokenReference], of value: inout TokenValue, for index: Int) {
     for (reference, target) in zip(references, targets[index]) {
-      guard let supplied = values[target] else { continue }
+      guard var supplied = values[target] else { continue }
+      if let type = reference.expectedType, let family = supplied.asFamily(for: type) { supplied = family }
+      if reference.acceptsLength, case .number(let number) = supplied, number > TypographyValue.largestMultiple {
+        supplied = .dimension(Dimension(value: number))
+        remark(index, .pixelsAsLineHeight(name: reference.path, pixels: number), at: reference.location)
+        if !value.replace(reference.property, with: supplied) {
+          fail(index, mismatch(reference, supplied, in: value), at: reference.location)
+        }
+        continue
+      }
       if !Self.accepts(supplied, for: reference) || !value.replace(reference.property, with: supplied) {
         fail(index, mismatch(reference, supplied, in: value), at: reference.location)
       } else if reference.acceptsLength, case .dimension = supplied {

@@ -1,3 +1,5 @@
+import ColorSpaces
+
 /// A token whose value cannot be found, and why; or a remark about one that has a value.
 package struct TokenProblem: Hashable, Sendable {
   /// Why the value cannot be found.
@@ -25,6 +27,10 @@ package struct TokenProblem: Hashable, Sendable {
 
     /// A reference for the height of a line names a length, which is divided by the size of the font.
     case lengthAsLineHeight(name: String)
+
+    /// A reference for the height of a line names a number that is too large to be a multiple of the size of the font, and
+    /// is taken for pixels.
+    case pixelsAsLineHeight(name: String, pixels: Double)
 
     /// The height of a line is a length, but the size of the font, by which it is divided, is not above zero.
     case sizeOfNothing
@@ -57,7 +63,12 @@ package struct TokenProblem: Hashable, Sendable {
   package var isConsequence: Bool { if case .blocked = reason { true } else { false } }
 
   /// Whether the token has a value all the same.
-  package var isRemark: Bool { if case .lengthAsLineHeight = reason { true } else { false } }
+  package var isRemark: Bool {
+    switch reason {
+    case .lengthAsLineHeight, .pixelsAsLineHeight: true
+    default: false
+    }
+  }
 
   /// What is wrong.
   package var message: String {
@@ -78,6 +89,9 @@ package struct TokenProblem: Hashable, Sendable {
       "with '\(token)' the lists of all tokens have more than \(limit) items"
     case .lengthAsLineHeight(let name):
       "'\(name)' is a length, but 'lineHeight' is a multiple of the font size; it is divided by that size"
+    case .pixelsAsLineHeight(let name, let pixels):
+      "'\(name)' is \(pixels.shortestText), but 'lineHeight' is a multiple of the font size; it is read as "
+        + "\(pixels.shortestText)px"
     case .sizeOfNothing:
       "the height of a line is a length, but the size of the font is not above zero"
     case .formula(let mistake):
@@ -96,7 +110,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .arrayReference: "list the items, or split the token"
     case .formula(let mistake): mistake.advice
     case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
-    case .lengthAsLineHeight: "point the reference at a number token"
+    case .lengthAsLineHeight, .pixelsAsLineHeight: "point the reference at a number token"
     case .sizeOfNothing: "write a larger 'fontSize', or 'lineHeight' as a number"
     }
   }

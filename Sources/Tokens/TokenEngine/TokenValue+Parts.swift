@@ -158,3 +158,12 @@ extension GradientValueStop {
     }
   }
 }
+
+extension TokenValue {
+  /// A text as the font families that it names, where these are needed; `nil` for anything else.
+  func asFamily(for type: TokenType) -> TokenValue? {
+    guard type == .fontFamily, case .string(let text) = self else { return nil }
+    let names = FontFamilyList.names(in: text)
+    return names.isEmpty ? nil : .fontFamily(names)
+  }
+}

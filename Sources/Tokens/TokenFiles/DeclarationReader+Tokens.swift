@@ -1,3 +1,4 @@
+import ColorSpaces
 import ExactTexts
 import LocatedJSON
 import TokenEngine
@@ -17,6 +18,7 @@ extension DeclarationReader {
     var deprecation = DeprecationDeclaration.absent
     var value: SourcedMember?
     var reference: SourcedMember?
+    var unit: SourcedMember?
     var isBroken = false
     for inner in members {
       switch inner.member.key {
@@ -33,14 +35,12 @@ extension DeclarationReader {
         isBroken = true
       case let key where key.utf8.first == UInt8(ascii: "$"):
         reportUnknown(inner)
+      case "unit" where isLenient && inner.member.value.string != nil: unit = inner
       default:
         let isObject = inner.member.value.object != nil
         // What other tools keep beside a value is no token unless it has a value itself.
         if isLenient, !isObject || value?.writtenKey != nil && !holdsValue(inner.member.value) {
-          log.report(
-            .groupInvalidMember, at: inner.keyLocation,
-            "'\(inner.member.key)' of the token '\(item.member.key)' has no meaning",
-            advice: "move it into '$extensions'", severity: .warning)
+          reportWithoutMeaning(inner, of: item)
           continue
         }
         log.report(
@@ -56,6 +56,8 @@ extension DeclarationReader {
         advice: "keep one of the two")
       isBroken = true
     }
+    if let unit { value = joined(value, unit, of: item) }
+    if let value { type = typeOfMeasure(type, members, value.member.value) }
     var source: TokenSource?
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
     if isBroken || type == .invalid { source = nil }
@@ -73,6 +75,41 @@ extension DeclarationReader {
         location: location, node: node, type: type, source: source, valueKey: valueKey, description: description,
         deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly))
     return declarations.tokens.count - 1
+  }
+
+  private mutating func reportWithoutMeaning(_ member: SourcedMember, of item: SourcedMember) {
+    log.report(
+      .groupInvalidMember, at: member.keyLocation,
+      "'\(member.member.key)' of the token '\(item.member.key)' has no meaning", advice: "move it into '$extensions'",
+      severity: .warning)
+  }
+
+  /// A number with the unit that stands beside it; any other value as it is.
+  private mutating func joined(_ value: SourcedMember?, _ unit: SourcedMember, of item: SourcedMember) -> SourcedMember? {
+    guard let value, value.member.value.number != nil else {
+      reportWithoutMeaning(unit, of: item)
+      return value
+    }
+    deviations.add(
+      .legacyValue, "a unit stands beside the value of a token; it is read as a part of it", at: unit.keyLocation,
+      advice: "write an object with 'value' and 'unit' as the '$value'")
+    let parts = [JSONMember("value", value.member.value), JSONMember("unit", unit.member.value)]
+    let node = JSONNode(offset: value.member.value.offset, content: .object(parts))
+    let member = JSONMember(key: value.member.key, keyOffset: value.member.keyOffset, value: node)
+    return SourcedMember(
+      member: member, document: value.document, owner: value.owner, writtenKey: value.writtenKey)
+  }
+
+  /// The type of a token whose type is that of another format for numbers or lengths: what is written decides, and of a
+  /// reference the other token.
+  private func typeOfMeasure(_ type: TypeDeclaration, _ members: [SourcedMember], _ value: JSONNode) -> TypeDeclaration {
+    let name = members.first { $0.member.key == "$type" }?.member.value.string
+    guard isLenient, let name, type.type != nil, ForeignWords.mayBeLength.contains(where: { $0 == name }) else {
+      return type
+    }
+    if let text = value.string, ReferenceSyntax.curlyPath(text) != nil { return .absent }
+    let hasUnit = value["unit"] != nil || value.string.flatMap { CSSMeasure.read($0) }?.unit.isEmpty == false
+    return .stated(hasUnit ? .dimension : .number)
   }
 
   /// Whether an object has a value, with or without a dollar sign.
@@ -124,6 +161,12 @@ extension DeclarationReader {
             "a text that has to be computed is not read as a value; the token has none",
             advice: "write what it comes to", severity: .warning)
           return .invalid
+        }
+        if isLenient, let meaning = ForeignWords.meaning(ofType: name) {
+          deviations.add(
+            .typeForeign, "'\(name)' is a type of another format; it is read as '\(meaning.rawValue)'",
+            at: item.valueLocation, advice: "write '\(meaning.rawValue)'")
+          return .stated(meaning)
         }
         let foreign = ForeignWords.types.first { ExactText($0.name) == ExactText(name) }
         let isNear = nearestName(to: name, among: TokenType.words) != nil

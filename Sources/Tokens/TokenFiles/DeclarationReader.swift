@@ -20,6 +20,9 @@ struct DeclarationReader {
   /// For each document, the keys that were read as if they had a dollar sign: how many, and where the first is.
   private var plainKeys: [Int: (count: Int, first: DocumentLocation)] = [:]
 
+  /// Deviations that are reported once for each file.
+  var deviations = RepeatedFindings()
+
   /// The bytes of the pointers of all groups and tokens so far.
   private var pointerBytes = 0
 
@@ -125,8 +128,9 @@ struct DeclarationReader {
     return members
   }
 
-  /// Reports once for each file how many keys lack their dollar sign.
-  mutating func reportPlainKeys(to log: inout FindingLog) {
+  /// Reports what is reported once for each file: keys without their dollar sign, and other deviations.
+  mutating func reportDeviations(to log: inout FindingLog) {
+    deviations.report(to: &log)
     for (_, entry) in plainKeys.sorted(by: { $0.key < $1.key }) {
       let isOne = entry.count == 1
       log.report(

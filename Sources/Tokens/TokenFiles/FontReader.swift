@@ -10,7 +10,15 @@ struct FontReader {
 
   /// Reads font families: a name, or a list of names.
   func families(_ node: JSONNode) -> [String] {
-    if node.string != nil { return [familyName(node)] }
+    if let text = node.string {
+      let name = familyName(node)
+      let names = FontFamilyList.names(in: text)
+      guard parts.isLenient, names.count > 1 else { return [name] }
+      findings.deviate(
+        at: node, "the font families '\(text)' are one text; they are read as \(names.count) names",
+        advice: "write a list of names")
+      return names
+    }
     guard let items = node.array, !items.isEmpty else {
       let kind = node.array == nil ? node.kind : "an empty list"
       findings.report(

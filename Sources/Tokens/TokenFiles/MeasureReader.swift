@@ -53,7 +53,7 @@ struct MeasureReader {
       return Dimension(value: 0)
     }
     if unit.isEmpty {
-      findings.report(.valueType, at: node, "the dimension '\(text)' has no unit", advice: advice)
+      findings.deviate(at: node, "the dimension '\(text)' has no unit; it is read as \(text)px", advice: advice)
     } else if ForeignWords.pixelUnits.contains(unit) {
       findings.deviate(.valueUnit, at: node, "'\(text)' is read as \(value.shortestText)px", advice: advice)
     } else if let unitAdvice = ForeignWords.advice(forUnit: unit) {

@@ -50,8 +50,15 @@ struct TypographyReader {
 
   /// Reads the height of a line; one that is a length waits for the size of the font.
   private func lineHeight(_ node: JSONNode, _ pending: inout PendingMeasures) -> Double {
-    guard parts.isLenient, let (value, unit) = Self.statedMeasure(node), !unit.isEmpty else {
-      return measures.number(node)
+    guard parts.isLenient, let (value, unit) = Self.statedMeasure(node) else { return measures.number(node) }
+    guard !unit.isEmpty else {
+      guard value > TypographyValue.largestMultiple else { return measures.number(node) }
+      let text = value.shortestText
+      findings.deviate(
+        at: node, "'lineHeight' is \(text), but is a multiple of the font size; it is read as \(text)px",
+        advice: "divide it by 'fontSize'")
+      pending.lineHeight = Dimension(value: value)
+      return 1
     }
     let advice = "write a number, how many times the font size it is"
     switch unit {

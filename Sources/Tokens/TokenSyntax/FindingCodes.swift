@@ -12,7 +12,7 @@ extension TokenProblem {
     case .typeMismatch: .typeMismatch
     case .arrayReference: .compositeArrayReference
     case .tooManyItems: .tokensTooManyItems
-    case .lengthAsLineHeight: .legacyValue
+    case .lengthAsLineHeight, .pixelsAsLineHeight: .legacyValue
     case .sizeOfNothing: .valueRange
     case .formula(let mistake): mistake.code
     }

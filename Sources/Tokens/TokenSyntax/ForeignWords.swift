@@ -1,5 +1,6 @@
 import ExactTexts
 import LocatedJSON
+package import TokenEngine
 
 /// Words that the format does not have, but that mean something elsewhere: what they are near to is not what is meant.
 package enum ForeignWords {
@@ -65,17 +66,30 @@ package enum ForeignWords {
     unsupportedTypes.map {
       ($0, "the format has no such values; use another token for what is drawn, or '$extensions'")
     }
-    + [
-      ("spacing", "dimension"), ("sizing", "dimension"), ("size", "dimension"), ("space", "dimension"),
-      ("radius", "dimension"), ("borderRadius", "dimension"), ("borderWidth", "dimension"),
-      ("fontSize", "dimension"), ("fontSizes", "dimension"), ("letterSpacing", "dimension"),
-      ("paragraphSpacing", "dimension"), ("paragraphIndent", "dimension"), ("lineHeight", "number"),
-      ("lineHeights", "number"), ("opacity", "number"), ("multiplier", "number"), ("zIndex", "number"),
-      ("unitless", "number"), ("fontFamilies", "fontFamily"), ("font-family", "fontFamily"),
-      ("fontWeights", "fontWeight"), ("font-weight", "fontWeight"), ("boxShadow", "shadow"),
-      ("dropShadow", "shadow"), ("drop-shadow", "shadow"), ("innerShadow", "shadow"), ("custom-shadow", "shadow"),
-      ("elevation", "shadow"), ("time", "duration"), ("easing", "cubicBezier"), ("cubic-bezier", "cubicBezier"),
-    ].map { ($0.0, "it is a type of another format: use '\($0.1)', and write the value as that type has it") }
+    + meanings.map {
+      ($0.name, "it is a type of another format: use '\($0.type.rawValue)', and write the value as that type has it")
+    }
+
+  /// Types of other formats, with those of this one that mean the same.
+  private static let meanings: [(name: String, type: TokenType)] = [
+    ("spacing", .dimension), ("sizing", .dimension), ("size", .dimension), ("space", .dimension),
+    ("radius", .dimension), ("borderRadius", .dimension), ("borderWidth", .dimension),
+    ("fontSize", .dimension), ("fontSizes", .dimension), ("letterSpacing", .dimension),
+    ("paragraphSpacing", .dimension), ("paragraphIndent", .dimension), ("lineHeight", .number),
+    ("lineHeights", .number), ("opacity", .number), ("multiplier", .number), ("zIndex", .number),
+    ("unitless", .number), ("fontFamilies", .fontFamily), ("font-family", .fontFamily),
+    ("fontWeights", .fontWeight), ("font-weight", .fontWeight), ("boxShadow", .shadow), ("dropShadow", .shadow),
+    ("drop-shadow", .shadow), ("innerShadow", .shadow), ("custom-shadow", .shadow), ("elevation", .shadow),
+    ("time", .duration), ("easing", .cubicBezier), ("cubic-bezier", .cubicBezier),
+  ]
+
+  /// The type of the format that means the same as one of another format; `nil` for other words.
+  package static func meaning(ofType name: String) -> TokenType? {
+    meanings.first { ExactText($0.name) == ExactText(name) }?.type
+  }
+
+  /// Types of other formats whose values are numbers or lengths, as they are written.
+  package static let mayBeLength = ["lineHeight", "lineHeights"]
 
   /// What to do about a unit of lengths that the format does not have; `nil` for other words.
   package static func advice(forUnit unit: String) -> String? {

@@ -112,6 +112,10 @@ extension FindingArea {
         "The token is carried along or left without a value, and nothing can be drawn with it.",
         "Use a type of the format where there is one."),
       .init(
+        .typeForeign, [.warning], "A type is one of another format, and is read as the one that means the same.",
+        "Types such as 'fontSize' or 'spacing' are read as lengths, 'lineHeight' as a number or a length.",
+        "Write the type of the format."),
+      .init(
         .typeNotString, [.error], "A type is not a text.",
         "'$type' is a word such as \"color\".",
         "Write a string."),

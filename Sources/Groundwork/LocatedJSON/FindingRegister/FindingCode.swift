@@ -93,6 +93,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case typeUndetermined = "type.undetermined"
   case typeUnknown = "type.unknown"
   case typeUnsupported = "type.unsupported"
+  case typeForeign = "type.foreign"
   case typeNotString = "type.notString"
   case typeMismatch = "type.mismatch"
 

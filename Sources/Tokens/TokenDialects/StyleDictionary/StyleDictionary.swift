@@ -180,14 +180,14 @@ private struct StyleDictionaryReader {
 
   /// A family, or those of the token that a text refers to: a list has their names only, so each is a pointer to a name.
   private func families(_ text: String, at offset: Int) -> [JSONContent] {
-    guard var path = ReferenceSyntax.curlyPath(text) else { return WrittenValue.families(text).map { .string($0) } }
+    guard var path = ReferenceSyntax.curlyPath(text) else { return FontFamilyList.names(in: text).map { .string($0) } }
     for _ in 0..<32 {
       guard let names = nodes[ExactText(path)]?["value"]?.string else { break }
       if let next = ReferenceSyntax.curlyPath(reference(names)) {
         path = next
         continue
       }
-      let count = WrittenValue.families(names).count
+      let count = FontFamilyList.names(in: names).count
       let pointer = "#/" + path.split(separator: ".").map { String($0).escapedForPointer }.joined(separator: "/")
       return (0..<count).map { index in
         let text = pointer + "/$value" + (count > 1 ? "/\(index)" : "")

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenEngine
 import TokenSyntax
 
 extension StudioSetReader {
@@ -121,7 +122,7 @@ extension StudioSetReader {
 
   /// The height of a line that is written as a plain number: a multiple of the font size, or pixels.
   private func lineHeight(_ number: Double, at offset: Int) -> JSONContent {
-    number > Self.largestMultiple ? formula(number.formulaText + "px", at: offset) : .number(number)
+    number > TypographyValue.largestMultiple ? formula(number.formulaText + "px", at: offset) : .number(number)
   }
 
   private mutating func addDetail(_ name: String, _ node: JSONNode, _ words: [String]) {

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenEngine
 import TokenSyntax
 
 /// A value of the Design Tokens format, and its type where that is known before references are followed.
@@ -87,15 +88,12 @@ extension StudioSetReader {
     return formula(text, at: node.offset)
   }
 
-  /// The largest plain number that is the height of a line in multiples of the font size.
-  ///
-  /// Others are pixels, as the plugin has it for all; but many who write for the web have multiples.
-  static let largestMultiple = 4.0
-
   /// Translates the height of a line: a multiple of the font size, or a length.
+  ///
+  /// A plain number is pixels in the plugin, but many who write for the web have multiples.
   private func lineHeight(_ node: JSONNode) -> StudioPart? {
     func plain(_ number: Double) -> StudioPart {
-      number > Self.largestMultiple
+      number > TypographyValue.largestMultiple
         ? StudioPart("dimension", Self.length(number, "px", at: node.offset)) : StudioPart("number", .number(number))
     }
     if let alias = alias(node) { return StudioPart(nil, alias) }
