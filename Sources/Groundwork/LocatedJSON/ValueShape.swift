@@ -110,7 +110,7 @@ extension [MemberShape] {
 }
 
 extension MemberShape {
-  private var markdownRow: String {
+  fileprivate var markdownRow: String {
     let absence =
       switch absence {
       case .isMistake: "required"

@@ -85,7 +85,8 @@ extension DeclarationReader {
   }
 
   /// A number with the unit that stands beside it; any other value as it is.
-  private mutating func joined(_ value: SourcedMember?, _ unit: SourcedMember, of item: SourcedMember) -> SourcedMember? {
+  private mutating func joined(_ value: SourcedMember?, _ unit: SourcedMember, of item: SourcedMember) -> SourcedMember?
+  {
     guard let value, value.member.value.number != nil else {
       reportWithoutMeaning(unit, of: item)
       return value
@@ -102,7 +103,8 @@ extension DeclarationReader {
 
   /// The type of a token whose type is that of another format for numbers or lengths: what is written decides, and of a
   /// reference the other token.
-  private func typeOfMeasure(_ type: TypeDeclaration, _ members: [SourcedMember], _ value: JSONNode) -> TypeDeclaration {
+  private func typeOfMeasure(_ type: TypeDeclaration, _ members: [SourcedMember], _ value: JSONNode) -> TypeDeclaration
+  {
     let name = members.first { $0.member.key == "$type" }?.member.value.string
     guard isLenient, let name, type.type != nil, ForeignWords.mayBeLength.contains(where: { $0 == name }) else {
       return type

@@ -161,7 +161,8 @@ extension SystemReader {
       let first = group.members.flatMap(\.files).first.map { declarations.declarations.groups[sources[$0]].location }
       let noun = sets.isEmpty ? "file" : "set"
       let plan = contextPlan(of: group, sources, names, folder: folder, noun: noun)
-      parts.append(.init(plan: plan, file: first.map { shelf.log.documents[$0.document].file } ?? Self.reportedName(of: folder)))
+      parts.append(
+        .init(plan: plan, file: first.map { shelf.log.documents[$0.document].file } ?? Self.reportedName(of: folder)))
     }
     // The modes of tokens, which win over what the files have for all.
     if plan.layers.count > 1 {
