@@ -39,6 +39,9 @@ private struct StyleDictionaryReader {
   /// The tokens of each document.
   private var found: [Int: [Found]] = [:]
 
+  /// Whether the plugin Design Tokens of Figma wrote some of the tokens: it has all lengths in pixels.
+  private var isOfPlugin = false
+
   /// The tokens by their paths; of several in one place, the last.
   private var nodes: [ExactText: JSONNode] = [:]
   private var known: [ExactText: Known] = [:]
@@ -65,6 +68,7 @@ private struct StyleDictionaryReader {
       let path = path + [name]
       found[document, default: []].append(Found(path: path, keyOffset: member.keyOffset, node: member.value))
       nodes[ExactText(path.joined(separator: "."))] = member.value
+      if let type = member.value["type"]?.string, FigmaDesignTokens.isType(type) { isOfPlugin = true }
       for part in inner where part.key != "value" && Self.holdsToken(part.value) {
         deviations.add(
           .styleDictionaryTokenHasChildren, in: document, at: part.keyOffset,
@@ -104,6 +108,11 @@ private struct StyleDictionaryReader {
     let value = cleaned(written, document: document)
     let type = type(of: token, facts, value, document: document)
     var members = type.members(for: Self.color(value, of: type))
+    if let name = facts.type?.string, FigmaDesignTokens.isType(name) {
+      members = FigmaDesignTokens.members(of: name, value) ?? members
+    } else if isOfPlugin, case .size = type, value.number != nil {
+      members = ForeignType.pixels(value)
+    }
     if let text = value.string, ReferenceSyntax.looksLikeReference(text), ReferenceSyntax.curlyPath(text) == nil {
       members = self.members(withReferencesIn: text, type, at: written.offset) ?? []
       if members.isEmpty {
@@ -238,6 +247,9 @@ private struct StyleDictionaryReader {
   ) -> ForeignType {
     guard let name = facts.type?.string else { return Self.type(ofPath: token.path, value) }
     if let type = ForeignType(known: name) { return type }
+    if FigmaDesignTokens.isType(name), FigmaDesignTokens.members(of: name, value) != nil {
+      return ForeignType(ofValue: value)
+    }
     deviations.add(
       .styleDictionaryType, in: document, at: token.node["type"]?.offset ?? token.node.offset,
       "'\(name)' is no type of values; its tokens are read by their paths and values",
@@ -304,6 +316,15 @@ private struct StyleDictionaryReader {
 }
 
 extension ForeignType {
+  /// The members of a token that is a length in pixels.
+  static func pixels(_ node: JSONNode) -> [JSONMember] {
+    let length = [JSONMember("value", node), JSONMember("unit", .string("px"), at: node.offset)]
+    return [
+      JSONMember("$type", .string(TokenType.dimension.rawValue), at: node.offset),
+      JSONMember("$value", .object(length), at: node.offset),
+    ]
+  }
+
   /// The members of a token that stays without a value.
   static func unsupportedMembers(at node: JSONNode) -> [JSONMember] {
     let nothing = JSONNode(offset: node.offset, content: .string(""))
