@@ -261,3 +261,69 @@ struct ScannerTests {
     }
   }
 }
+
+/// What JSON5 has besides, and what it has not (specification 1.0.0).
+@Suite("JSON5")
+struct JSON5Tests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    /// The values, in the order of the text; texts in quotes.
+    let values: String
+    let findings: [String]
+
+    init(_ name: String, _ text: String, _ values: String, _ findings: String...) {
+      (testDescription, self.text, self.values, self.findings) = (name, text, values, findings)
+    }
+  }
+
+  // swift-format-ignore
+  private static let rows = [
+    Row("comments and a last comma", "// a\n{a: 1, /* b */ 'b': [2, 3,],}", "a=1 b=[2 3]"),
+    Row("names as keys", "{$a_1: 1, ünï: 2, null: 3, Infinity: 4}", "$a_1=1 ünï=2 null=3 Infinity=4"),
+    Row("a key with a hyphen", "{font-size: 1}", "font-size=1", "1:2 json.syntax"),
+    Row("a key that begins with a digit", "{100: 1}", "100=1", "1:2 json.syntax"),
+    Row("strings", #"{a: 'x"y', b: "x'y", c: 'it\'s', d: '\x41\u0042\v\q'}"#, "a=\"x\"y\" b=\"x'y\" c=\"it's\" d=\"AB\u{B}q\""),
+    Row("a string on two lines", "{a: 'x\\\ny\\\r\nz'}", "a=\"xyz\""),
+    Row("a string that is not closed on its line", "{a: 'x\ny'}", "", "1:5 json.syntax"),
+    Row("a string that is not closed", "{a: 'x", "", "1:5 json.syntax"),
+    Row("hexadecimal digits without one", #"{a: '\xZZ'}"#, "a=\"ZZ\"", "1:6 json.syntax"),
+    Row("an octal escape", #"{a: '\01', b: '\2'}"#, "a=\"\0\u{31}\" b=\"\"", "1:6 json.syntax", "1:16 json.syntax"),
+    Row("numbers", "{a: +1, b: .5, c: 5., d: -0x1F, e: 0XA, f: 1.5e3, g: -.25E-2}", "a=1 b=0.5 c=5 d=-31 e=10 f=1500 g=-0.0025"),
+    Row("no numbers", "{a: Infinity, b: -NaN}", "a=0 b=0", "1:5 json.numberRange", "1:18 json.numberRange"),
+    Row("too large a number", "{a: 1e999}", "a=0", "1:5 json.numberRange"),
+    Row("a point alone", "{a: .}", "a=null", "1:5 json.syntax"),
+    Row("a leading zero", "{a: 01}", "a=null", "1:5 json.syntax"),
+    Row("white space of Unicode", "\u{FEFF}{\u{A0}a\u{2003}:\u{2028}1\u{3000}}\u{B}", "a=1", "1:1 json.byteOrderMark"),
+    Row("words of JSON", "{a: true, b: false, c: null}", "a=true b=false c=null"),
+    Row("a comma alone", "{,}", "", "1:2 json.syntax"),
+    Row("a word that is none", "{a: yes}", "a=null", "1:5 json.syntax"),
+  ]
+
+  @Test(arguments: rows) func `what JavaScript allows is read`(_ row: Row) {
+    let (document, findings) = JSONScanner.scan(Array(row.text.utf8), file: "f.json5", isJSON5: true)
+    #expect(findings.map { "\($0.line ?? 0):\($0.column ?? 0) \($0.code)" } == row.findings)
+    let isBroken = findings.contains { $0.severity == .error }
+    #expect((document == nil) == isBroken)
+    if !isBroken { #expect(Self.text(document?.root) == row.values) }
+  }
+
+  @Test func `JSON is read in the same way`() throws {
+    let text = #"{"a": [1, -2.5e1, "x\n\u00e9\ud83d\ude00\/"], "b": {"c": null}}"#
+    let json = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document)
+    let json5 = try #require(JSONScanner.scan(Array(text.utf8), file: "f", isJSON5: true).document)
+    #expect(Self.text(json.root) == Self.text(json5.root) && !Self.text(json.root).isEmpty)
+  }
+
+  private static func text(_ node: JSONNode?) -> String {
+    switch node?.content {
+    case .object(let members): members.map { "\($0.key)=\(text($0.value))" }.joined(separator: " ")
+    case .array(let items): "[" + items.map { text($0) }.joined(separator: " ") + "]"
+    case .string(let text): "\"\(text)\""
+    case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+    case .boolean(let flag): "\(flag)"
+    case .null: "null"
+    case nil: ""
+    }
+  }
+}

@@ -39,11 +39,22 @@ struct ExportTokensTests {
     #expect(none.talk.contains("did you mean 'dark'?"))
   }
 
+  /// One line of a script may end in each of the formats.
+  @Test(arguments: ["css", "json"]) func `a name for Swift changes nothing elsewhere, and that is reported`(
+    format: String
+  ) async throws {
+    let playground = try Playground()
+    let plain = await playground.run("tokens export tokens/tiny.resolver.json --format \(format)")
+    let named = await playground.run("tokens export tokens/tiny.resolver.json --format \(format) --name Acme")
+    #expect(named.status == .success && named.output == plain.output && !plain.output.isEmpty)
+    #expect(named.talk == plain.talk + "note: --name is that of a Swift type; it changes nothing in \(format)\n")
+  }
+
   @Test(arguments: [
     ("tokens export tokens/tiny.resolver.json", "--format is missing; give one of swift, json, css"),
     ("tokens export nothing.json --format css", "no file or folder 'nothing.json'"),
     ("tokens export . --format css --check", "--check needs --out with the file to look at"),
-    ("tokens export . --format css --name A", "--name is for Swift only; leave it out"),
+    ("tokens export . --format css --access package", "--access is for Swift only; leave it out"),
     ("tokens export . --format swift --name a-b", "is no name of a Swift type; how about 'AB'?"),
     ("tokens export . --format css --root .", "leave --root out"),
     ("tokens export . --format css --out tokens", "is no regular file"),

@@ -106,6 +106,15 @@ struct FolderTests {
       ])
   }
 
+  @Test func `a folder of files in other languages says which they are`() {
+    let files = ["a.yml", "b/c.yaml", "d.yaml", "e.yaml", "f.toml", "g.text"].map { ("tokens/" + $0, "x: 1") }
+    #expect(
+      load(Dictionary(uniqueKeysWithValues: files)).findings == [
+        "tokens: error: the folder holds no token files, but 4 files of YAML: 'a.yml', 'b/c.yaml', 'd.yaml', …; 1 file of "
+          + "TOML: 'f.toml'; convert them to JSON; that and JSON5 are read"
+      ])
+  }
+
   @Test func `a folder that cannot be listed says why`() {
     let answer = load(["tokens/a.tokens.json": Self.number("x", 1)]) { _ in throw Unlistable() }
     #expect(

@@ -74,7 +74,7 @@ extension JSONParser {
   }
 
   /// Reads the digits of `\uXXXX`, and of a second one where a surrogate pair needs it.
-  private mutating func parseUnicodeEscape(from start: Int, into text: inout [UInt8]) {
+  mutating func parseUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = hexadecimalUnit(at: start + 2) else {
       report(.jsonSyntax, at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
       return

@@ -29,6 +29,7 @@ struct JSONParser {
   let file: String
   let lines: LineTable
   let allowsComments: Bool
+  let isJSON5: Bool
   let duplicateKeys: JSONScanner.DuplicateKeys
   let maximumValues: Int
   var index = 0
@@ -40,13 +41,14 @@ struct JSONParser {
   var duplicates: (count: Int, first: (key: String, offset: Int, pointer: String))?
 
   init(
-    bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool, duplicateKeys: JSONScanner.DuplicateKeys,
-    maximumValues: Int
+    bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool, isJSON5: Bool,
+    duplicateKeys: JSONScanner.DuplicateKeys, maximumValues: Int
   ) {
     self.bytes = bytes
     self.file = file
     self.lines = lines
-    self.allowsComments = allowsComments
+    self.allowsComments = allowsComments || isJSON5
+    self.isJSON5 = isJSON5
     self.duplicateKeys = duplicateKeys
     self.maximumValues = maximumValues
   }
@@ -91,6 +93,7 @@ struct JSONParser {
   private mutating func parseScalarOrOpen() throws(Stop) -> JSONNode? {
     guard index < bytes.count else { try stopAtEnd() }
     let start = index
+    if isJSON5, let scalar = try parseJSON5Scalar() { return scalar }
     switch bytes[index] {
     case UInt8(ascii: "{"):
       try open(isObject: true)
@@ -133,7 +136,7 @@ struct JSONParser {
       index += 1
       try skipSpace()
       if index < bytes.count, bytes[index] == end {
-        report(.jsonSyntax, at: comma, "a comma before the end", advice: "remove the last comma")
+        if !isJSON5 { report(.jsonSyntax, at: comma, "a comma before the end", advice: "remove the last comma") }
         return close()
       }
     case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
@@ -151,7 +154,12 @@ struct JSONParser {
     guard index < bytes.count else { try stopAtEnd() }
     let last = frames.count - 1
     let start = index
-    let key = bytes[index] == UInt8(ascii: "\"") ? try parseString() : try parseBareKey()
+    let key: String
+    if isJSON5 {
+      key = try parseJSON5Key()
+    } else {
+      key = bytes[index] == UInt8(ascii: "\"") ? try parseString() : try parseBareKey()
+    }
     let isDuplicate = isKnown(key)
     frames[last].key = key
     frames[last].keyOffset = start
@@ -219,7 +227,10 @@ extension JSONParser {
       switch bytes[index] {
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
       case UInt8(ascii: "/"): try skipComment()
-      default: return
+      default:
+        let length = isJSON5 ? json5SpaceLength() : 0
+        guard length > 0 else { return }
+        index += length
       }
     }
   }

@@ -28,20 +28,23 @@ public enum JSONScanner {
   ///   - bytes: The whole text.
   ///   - file: The name of the file, for findings and positions.
   ///   - allowsComments: Whether `//` and `/* */` comments are allowed between tokens.
+  ///   - isJSON5: Whether the text is JSON5 (specification 1.0.0), which has comments, too.
   ///   - duplicateKeys: What becomes of a key that an object has twice.
   /// - Returns: The document, `nil` if any finding is an error; and all findings, in the order of the text.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func scan(
-    _ bytes: [UInt8], file: String, allowsComments: Bool = false, duplicateKeys: DuplicateKeys = .refused
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false, isJSON5: Bool = false,
+    duplicateKeys: DuplicateKeys = .refused
   ) -> (document: JSONDocument?, findings: [Finding]) {
     scan(
-      bytes, file: file, allowsComments: allowsComments, duplicateKeys: duplicateKeys, maximumValues: maximumValues)
+      bytes, file: file, allowsComments: allowsComments, isJSON5: isJSON5, duplicateKeys: duplicateKeys,
+      maximumValues: maximumValues)
   }
 
   /// Reads a JSON text that may have a number of values.
   static func scan(
-    _ bytes: [UInt8], file: String, allowsComments: Bool = false, duplicateKeys: DuplicateKeys = .refused,
-    maximumValues: Int
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false, isJSON5: Bool = false,
+    duplicateKeys: DuplicateKeys = .refused, maximumValues: Int
   ) -> (document: JSONDocument?, findings: [Finding]) {
     if let encoding = foreignEncoding(of: bytes) {
       let finding = Finding(
@@ -59,8 +62,8 @@ public enum JSONScanner {
       return (nil, [finding])
     }
     var parser = JSONParser(
-      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, duplicateKeys: duplicateKeys,
-      maximumValues: maximumValues)
+      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, isJSON5: isJSON5,
+      duplicateKeys: duplicateKeys, maximumValues: maximumValues)
     let root = parser.parse()
     let isUsable = !parser.findings.contains { $0.severity == .error }
     let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: lines) } : nil

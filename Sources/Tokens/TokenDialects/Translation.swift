@@ -20,10 +20,15 @@ package struct DialectFile {
     self.root = root
   }
 
+  /// The endings of names of files that may hold tokens, those first that say that they do.
+  package static let endings = [
+    ".tokens.json", ".tokens.json5", ".tokens.jsonc", ".tokens", ".json", ".json5", ".jsonc",
+  ]
+
   /// The last name without its ending, `.json` or `.tokens.json`.
   package var stem: String {
     let name = path.last ?? ""
-    for ending in [".tokens.json", ".json", ".tokens"] where name.hasSuffix(ending) {
+    for ending in Self.endings where name.hasSuffix(ending) {
       return String(name.dropLast(ending.utf8.count))
     }
     return name

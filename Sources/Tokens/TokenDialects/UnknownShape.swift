@@ -85,7 +85,7 @@ package struct UnknownShape {
   /// The name of the language that a file's ending stands for, where it is not JSON.
   package static func language(of path: String) -> String? {
     let endings = [
-      ("yaml", "YAML"), ("yml", "YAML"), ("json5", "JSON5"), ("jsonc", "JSON with comments"), ("toml", "TOML"),
+      ("yaml", "YAML"), ("yml", "YAML"), ("toml", "TOML"),
       ("js", "JavaScript"), ("mjs", "JavaScript"), ("cjs", "JavaScript"), ("ts", "TypeScript"), ("css", "CSS"),
       ("scss", "Sass"),
     ]

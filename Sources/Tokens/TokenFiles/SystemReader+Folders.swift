@@ -11,9 +11,6 @@ extension SystemReader {
   /// The depth of folders below the one that was asked for.
   private static let maximumDepth = 16
 
-  /// The endings of names that say that a file holds tokens.
-  private static let endings = [".tokens.json", ".tokens"]
-
   /// The name of a list of themes (Tokens Studio).
   static let themesName = "$themes.json"
 
@@ -43,11 +40,14 @@ extension SystemReader {
       files.removeAll { skipped.contains($0) }
     }
     if files.isEmpty {
+      let foreign = Self.files(in: folder, names: names, list: list) { UnknownShape.language(of: $0) != nil }
+        .map { Self.name(of: $0, in: folder) }
       shelf.log.list.add(
         Finding(
           severity: .error, code: .fileNoTokens, file: Self.reportedName(of: folder),
-          message: "the folder holds no token files",
-          advice: "name one with '.tokens.json' at the end"))
+          message: "the folder holds no token files" + (foreign.isEmpty ? "" : ", but " + Self.inWords(foreign)),
+          advice: foreign.isEmpty
+            ? "name one with '.tokens.json' at the end" : "convert them to JSON; that and JSON5 are read"))
     }
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
@@ -116,27 +116,43 @@ extension SystemReader {
   private static func tokenFiles(
     in folder: String, names: [String], list: (String) throws -> [String]?
   ) -> (files: [String], skipped: [String]) {
-    let all = jsonFiles(in: folder, names: names, list: list, depth: 0)
-    guard all.contains(where: isNamed) else { return (all.filter { $0.hasSuffix(".json") }, []) }
+    let all = files(in: folder, names: names, list: list) { name in DialectFile.endings.contains { name.hasSuffix($0) }
+    }
+    guard all.contains(where: isNamed) else { return (all, []) }
     let isRead = { path in isNamed(path) || describingNames.contains { path.hasSuffix($0) } }
     return (all.filter(isRead), all.filter { !isRead($0) && !$0.hasSuffix("specimen.json") })
   }
 
   /// Whether the name of a file says that it holds tokens.
   private static func isNamed(_ path: String) -> Bool {
-    endings.contains { path.hasSuffix($0) }
+    DialectFile.endings.contains { $0.hasPrefix(".tokens") && path.hasSuffix($0) }
   }
 
-  private static func jsonFiles(
-    in folder: String, names: [String], list: (String) throws -> [String]?, depth: Int
+  /// How many files there are in each language, with the first of them.
+  private static func inWords(_ foreign: [String]) -> String {
+    var counts: [(language: String, names: [String])] = []
+    for name in foreign {
+      let language = UnknownShape.language(of: name) ?? ""
+      let index = counts.firstIndex { $0.language == language } ?? counts.count
+      if index == counts.count { counts.append((language, [])) }
+      counts[index].names.append(name)
+    }
+    return counts.map { "\(count($0.names.count, "file")) of \($0.language): \(Self.list($0.names))" }
+      .joined(separator: "; ")
+  }
+
+  /// The files of a folder, and of those in it, whose names are wanted, in the order of their names.
+  private static func files(
+    in folder: String, names: [String], list: (String) throws -> [String]?, depth: Int = 0,
+    where isWanted: (String) -> Bool
   ) -> [String] {
     var files: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = RelativePath.join(folder, name)
-      if name.hasSuffix(".json") || endings.contains(where: name.hasSuffix) {
+      if isWanted(name) {
         files.append(path)
       } else if depth < maximumDepth, let inner = (try? list(path)).flatMap({ $0 }) {
-        files += jsonFiles(in: path, names: inner, list: list, depth: depth + 1)
+        files += Self.files(in: path, names: inner, list: list, depth: depth + 1, where: isWanted)
       }
     }
     return files

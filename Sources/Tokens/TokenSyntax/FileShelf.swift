@@ -69,7 +69,8 @@ package struct FileShelf {
       return .failure(.unreadable("with it the files of the system have more than \(maximumBytes.groupedText) bytes"))
     }
     bytesLeft -= bytes.count
-    let (document, findings) = JSONScanner.scan(bytes, file: path, duplicateKeys: duplicateKeys)
+    let isJSON5 = [".json5", ".jsonc"].contains { path.lowercased().hasSuffix($0) }
+    let (document, findings) = JSONScanner.scan(bytes, file: path, isJSON5: isJSON5, duplicateKeys: duplicateKeys)
     log.list.add(findings)
     guard let document else { return .failure(.malformed) }
     log.documents.append(document)

@@ -44,7 +44,7 @@ struct ExportTokensCommand: Command {
     self.out = out == OutputFile.standardOutput ? nil : out
     guard !onlyChecks || self.out != nil else { throw UsageError("--check needs --out with the file to look at") }
     if format != .swift {
-      let options = [("--name", name != nil), ("--access", access != nil), ("--unset", unset != nil)]
+      let options = [("--access", access != nil), ("--unset", unset != nil)]
       if let option = options.first(where: \.1) {
         throw UsageError("\(option.0) is for Swift only; leave it out")
       }
@@ -57,6 +57,9 @@ struct ExportTokensCommand: Command {
   func run(in environment: Environment) async throws -> Incidents {
     let system = try ExportedSystem(source, variants: variants, in: environment)
     guard let export = system.export else { return system.incidents.orFailure() }
+    if name != nil, format != .swift {
+      environment.say("note: --name is that of a Swift type; it changes nothing in \(format.rawValue)")
+    }
     let exported = text(of: export)
     environment.tell(exported.findings)
     guard let text = exported.text else { return Incidents(differences: 1) }
