@@ -54,28 +54,21 @@ extension SchemaFile {
   }
 
   private func fits(_ value: JSONNode, _ keyword: String, _ wanted: JSONNode, _ schema: JSONNode) throws -> Bool {
-    let (length, count, members) = (value.string?.unicodeScalars.count, value.array?.count, value.object)
-    func limit(_ number: Int?, _ fits: (Double, Double) -> Bool) -> Bool {
-      number.map { fits(Double($0), wanted.number ?? 0) } ?? true
+    if let (number, isMinimum) = Self.limited(value, by: keyword) {
+      let limit = wanted.number ?? 0
+      return isMinimum ? number >= limit : number <= limit
     }
+    let members = value.object
     switch keyword {
     case "$ref":
       return try accepts(value, root["$defs"]?[String(wanted.string?.split(separator: "/").last ?? "")] ?? root)
     case "type": return Self.isOf(wanted.string ?? "", value)
     case "const": return value.string == wanted.string
     case "enum":
-      return (wanted.array ?? []).contains { $0.string == value.string && $0.number == value.number }
-    case "minLength": return limit(length, >=)
-    case "maxLength": return limit(length, <=)
-    case "minItems": return limit(count, >=)
-    case "maxItems": return limit(count, <=)
-    case "minProperties": return limit(members?.count, >=)
-    case "maxProperties": return limit(members?.count, <=)
-    case "minimum": return value.number.map { $0 >= wanted.number ?? 0 } ?? true
-    case "maximum": return value.number.map { $0 <= wanted.number ?? 0 } ?? true
+      return (wanted.array ?? []).contains { Self.word($0) == Self.word(value) }
     case "pattern": return try value.string.map { $0.contains(try Regex(wanted.string ?? "")) } ?? true
     case "uniqueItems":
-      let texts = (value.array ?? []).map { $0.string ?? $0.number.map { "\($0)" } ?? "\($0.offset)" }
+      let texts = (value.array ?? []).map { Self.word($0) }
       return Set(texts).count == texts.count
     case "items": return try value.array?.allSatisfy { try accepts($0, wanted) } ?? true
     case "required": return members == nil || wanted.array?.allSatisfy { value[$0.string ?? ""] != nil } ?? true
@@ -91,6 +84,28 @@ extension SchemaFile {
     case "anyOf": return try wanted.array?.contains { try accepts(value, $0) } ?? true
     case "not": return try !accepts(value, wanted)
     default: return true
+    }
+  }
+
+  /// The number of a value that a keyword limits, and whether from below; `nil` for other keywords and values.
+  private static func limited(_ value: JSONNode, by keyword: String) -> (number: Double, isMinimum: Bool)? {
+    let number: Double?
+    switch keyword {
+    case "minLength", "maxLength": number = value.string.map { Double($0.unicodeScalars.count) }
+    case "minItems", "maxItems": number = value.array.map { Double($0.count) }
+    case "minProperties", "maxProperties": number = value.object.map { Double($0.count) }
+    case "minimum", "maximum": number = value.number
+    default: number = nil
+    }
+    return number.map { ($0, keyword.hasPrefix("min")) }
+  }
+
+  /// A text or a number as a text; any other value is equal to none.
+  private static func word(_ value: JSONNode) -> String {
+    switch value.content {
+    case .string(let text): "\"\(text)\""
+    case .number(let number): "\(number)"
+    default: "at \(value.offset)"
     }
   }
 
