@@ -27,7 +27,7 @@ struct FigmaDesignTokens {
       return members + [JSONMember("$extensions", .object(extensions), at: offset)]
     case "gradient": return typed(.gradient, stops(value))
     case "radius": return typed(.dimension, radius(value))
-    case "opacity": return typed(.number, part(value).number.map { .number($0) })
+    case "opacity": return typed(.number, part(value).content)
     default: return nil
     }
   }
@@ -97,8 +97,13 @@ struct FigmaDesignTokens {
 
   /// One radius for all corners.
   private static func radius(_ node: JSONNode) -> JSONContent? {
-    let radii = (node["radii"]?.object ?? []).map { part($0.value).number }
-    guard let first = radii.first, first != nil, radii.allSatisfy({ $0 == first }) else { return nil }
-    return pixels(node["radii"]?.object?.first?.value)
+    var length: JSONContent?
+    var known: Double?
+    for corner in node["radii"]?.object ?? [] {
+      guard case .number(let radius) = part(corner.value).content, known == nil || known == radius else { return nil }
+      known = radius
+      length = pixels(corner.value)
+    }
+    return length
   }
 }
