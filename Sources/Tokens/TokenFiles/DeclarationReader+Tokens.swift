@@ -56,7 +56,10 @@ extension DeclarationReader {
         advice: "keep one of the two")
       isBroken = true
     }
-    if let unit { value = joined(value, unit, of: item) }
+    if let unit {
+      let type = (type == .absent ? inherited : type).type
+      value = joined(type == .dimension || type == .duration ? value : nil, unit, of: item) ?? value
+    }
     if let value { type = typeOfMeasure(type, members, value.member.value) }
     var source: TokenSource?
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
@@ -84,17 +87,19 @@ extension DeclarationReader {
       severity: .warning)
   }
 
-  /// A number with the unit that stands beside it; any other value as it is.
+  /// A number with the unit that stands beside it; `nil` for any other value, whose unit has no meaning.
   private mutating func joined(_ value: SourcedMember?, _ unit: SourcedMember, of item: SourcedMember) -> SourcedMember?
   {
-    guard let value, value.member.value.number != nil else {
+    guard let value, let (number, ownUnit) = MeasureReader.writtenMeasure(value.member.value), ownUnit.isEmpty else {
       reportWithoutMeaning(unit, of: item)
-      return value
+      return nil
     }
     deviations.add(
       .legacyValue, "a unit stands beside the value of a token; it is read as a part of it", at: unit.keyLocation,
       advice: "write an object with 'value' and 'unit' as the '$value'")
-    let parts = [JSONMember("value", value.member.value), JSONMember("unit", unit.member.value)]
+    let parts = [
+      JSONMember("value", .number(number), at: value.member.value.offset), JSONMember("unit", unit.member.value),
+    ]
     let node = JSONNode(offset: value.member.value.offset, content: .object(parts))
     let member = JSONMember(key: value.member.key, keyOffset: value.member.keyOffset, value: node)
     return SourcedMember(
