@@ -112,11 +112,12 @@ private struct StudioRoots {
   private(set) var roots: [JSONNode] = []
   private(set) var remarks: [RemarkCounter] = []
 
-  private let names: [String]
+  /// The names of the sets, as paths have them.
+  private let names: Set<ExactText>
   private var paths: Set<ExactText> = []
 
   init(of sets: [StudioSet]) {
-    names = sets.map { $0.name.unicodeScalars.map { $0 == "/" ? "." : String($0) }.joined() }
+    names = Set(sets.map { ExactText($0.name.unicodeScalars.map { $0 == "/" ? "." : String($0) }.joined()) })
     for set in sets {
       var reader = StudioSetReader(at: set.node.offset)
       reader.read(set.node)
@@ -183,8 +184,9 @@ private struct StudioRoots {
   /// The path of a token without the name of a set before it; `nil` if there is a token of the whole path, or none.
   private func withoutSetName(_ path: String) -> String? {
     guard !paths.contains(ExactText(path)) else { return nil }
-    for name in names where path.utf8.starts(with: (name + ".").utf8) {
-      let short = String(decoding: path.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
+    for dot in path.utf8.indices
+    where path.utf8[dot] == UInt8(ascii: ".") && names.contains(ExactText(String(path[..<dot]))) {
+      let short = String(path[path.utf8.index(after: dot)...])
       if paths.contains(ExactText(short)) { return short }
     }
     return nil
