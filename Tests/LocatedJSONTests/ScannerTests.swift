@@ -288,6 +288,7 @@ struct JSON5Tests {
     Row("a string that is not closed on its line", "{a: 'x\ny'}", "", "1:5 json.syntax"),
     Row("a string that is not closed", "{a: 'x", "", "1:5 json.syntax"),
     Row("hexadecimal digits without one", #"{a: '\xZZ'}"#, "a=\"ZZ\"", "1:6 json.syntax"),
+    Row("a sign among hexadecimal digits", #"{a: '\x+5', b: 0x+1F}"#, "", "1:6 json.syntax", "1:16 json.syntax"),
     Row("an octal escape", #"{a: '\01', b: '\2'}"#, "a=\"\0\u{31}\" b=\"\"", "1:6 json.syntax", "1:16 json.syntax"),
     Row("numbers", "{a: +1, b: .5, c: 5., d: -0x1F, e: 0XA, f: 1.5e3, g: -.25E-2}", "a=1 b=0.5 c=5 d=-31 e=10 f=1500 g=-0.0025"),
     Row("no numbers", "{a: Infinity, b: -NaN}", "a=0 b=0", "1:5 json.numberRange", "1:18 json.numberRange"),

@@ -3,6 +3,7 @@ import LocalFiles
 import LocatedJSON
 import TestFiles
 import Testing
+import TokenDialects
 import TokenEngine
 
 @testable import TokenFiles
@@ -41,6 +42,33 @@ struct ConversionTests {
           + "\(token.description ?? "") \(token.deprecation.map { "\($0)" } ?? "")"
       }.sorted()
     }.sorted()
+  }
+
+  private static let typography =
+    #""fontFamily": "A, B", "fontWeight": 400, "letterSpacing": {"value": 0, "unit": "px"}, "fontSize": "#
+
+  /// What has another meaning, or none, to a strict reader is written as what was read.
+  @Test(arguments: [
+    ("a unit beside the value", #""$type": "dimension", "$value": 4, "unit": "rem""#, "4rem"),
+    ("a number without a unit", #""$type": "dimension", "$value": 4"#, "4px"),
+    ("a type of another format", #""$type": "spacing", "$value": {"value": 4, "unit": "px"}"#, "4px"),
+    ("a text of families", #""$type": "fontFamily", "$value": "A, 'B C'""#, #""A", "B C""#),
+    (
+      "a line height in pixels",
+      #""$type": "typography", "$value": {\#(typography) {"value": 16, "unit": "px"}, "lineHeight": 24}"#,
+      #""A", "B" 16px 400 ×1.5 0px"#
+    ),
+  ])
+  func `a lenient reading is written strictly`(name: String, token: String, value: String) throws {
+    let (system, findings) = TokenSystem.load(path: "t.json", profile: .lenient) { _ in
+      Array("{\"a\": {\(token)}}".utf8)
+    }
+    let original = try #require(system, "\(findings)")
+    #expect(original.dialect == .dtcg)
+    #expect(original.resolve().tokens.tokens.map { "\($0.value)" } == [value])
+    let text = try #require(TokenConversion.text(of: original, name: "case").text)
+    let again = try #require(Self.load(text).system, "\(text)")
+    #expect(Self.lines(again) == Self.lines(original), "\(text)")
   }
 
   @Test(arguments: [

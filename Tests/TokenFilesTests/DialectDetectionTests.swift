@@ -14,6 +14,8 @@ struct DialectDetectionTests {
     (##"{"a": {"$value": 1, "$extensions": {"mode": "x"}}}"##, .dtcg),
     (##"{"a": {"value": 1}}"##, .styleDictionary),
     (##"{"a": {"value": 1, "type": "borderRadius"}}"##, .tokensStudio),
+    (##"{"a": {"$value": "1", "$type": "spacing"}}"##, .tokensStudio),
+    (##"{"a": {"$value": "1px", "$type": "spacing"}, "b": {"$value": {"value": 1, "unit": "px"}, "$type": "dimension"}}"##, .dtcg),
     (##"{"$themes": [], "s": {}}"##, .tokensStudio),
     (##"{"$metadata": {"tokenSetOrder": [], "activeThemes": []}, "s": {}}"##, .penpot),
     (##"{"variables": {}, "variableCollections": {}}"##, .figmaREST),

@@ -30,6 +30,8 @@ struct DialectTests {
   static let styleDictionary: [Row] = [
     Row("types by the path", ["a.json": ##"{"color": {"a": {"value": "#f00"}}, "size": {"a": {"value": "4px"}, "b": {"value": "1.5rem"}}, "time": {"a": {"value": "200ms"}}, "font": {"family": {"a": {"value": "Inter"}}, "weight": {"a": {"value": "bold"}}}}"##], ["color.a = #FF0000", "size.a = 4px", "size.b = 1.5rem", "time.a = 200ms", "font.family.a = \"Inter\"", "font.weight.a = 700"]),
     Row("JSON5", ["a.json5": "// sea\n{sea: {value: '#ebf7ff'},}", "b.jsonc": "{/* b */ \"b\": {\"value\": \"4px\"}}"], ["sea = #EBF7FF", "b = 4px"]),
+    Row("a unit beside the value", ["a.json": #"{"a": {"value": 2, "unit": "rem", "type": "dimension"}, "b": {"value": "3", "unit": "px", "type": "dimension"}, "c": {"value": "4px", "unit": "rem"}}"#], ["a = 2rem", "b = 3px", "c = 4px"]),
+    Row("lists of families that multiply", ["a.json": #"{"a": {"type": "fontFamily", "value": "\#(Array(repeating: "x", count: 900).joined(separator: ","))"}, "s": {"type": "fontFamily", "value": "{a}, {a}"}}"#], ["a = " + Array(repeating: #""x""#, count: 900).joined(separator: ", ")], ["warning styleDictionary.expression a.json /s/value:1"]),
     Row("types by the value", ["a.json": ##"{"a": {"value": "#f00"}, "b": {"value": 4}, "c": {"value": "4px"}, "d": {"value": "x"}, "e": {"value": true}}"##], ["a = #FF0000", "b = 4", "c = 4px", "d = \"x\"", "e = true"]),
     Row("a length without a unit is a number", ["a.json": #"{"size": {"a": {"value": "12"}, "z": {"value": 0}}}"#], ["size.a = 12", "size.z = 0px"]),
     Row("references end with value", ["a.json": #"{"a": {"value": 2}, "b": {"value": "{a.value}"}, "c": {"value": "{ a }"}}"#], ["a = 2", "b = 2", "c = 2"]),

@@ -99,7 +99,7 @@ extension JSONParser {
     case UInt8(ascii: "u"): parseUnicodeEscape(from: start, into: &text)
     case UInt8(ascii: "x"):
       let digits = bytes[index...].prefix(2)
-      guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      guard digits.count == 2, let value = Self.hexadecimal(digits).flatMap({ UInt8(exactly: $0) }) else {
         report(.jsonSyntax, at: start, "'\\x' needs two hexadecimal digits", advice: "write both")
         return
       }
@@ -137,7 +137,7 @@ extension JSONParser {
     }
     var value: Double?
     if digits.lowercased().hasPrefix("0x") {
-      value = UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
+      value = Self.hexadecimal(digits.utf8.dropFirst(2)).map { Double($0) }
     } else if Self.isDecimal(digits) {
       let (mantissa, exponent) = Self.halves(of: digits)
       let whole = (mantissa.hasPrefix(".") ? "0" : "") + mantissa + (mantissa.hasSuffix(".") ? "0" : "")
@@ -152,6 +152,12 @@ extension JSONParser {
       return .number(0)
     }
     return .number(isNegative ? -value : value)
+  }
+
+  /// The value of hexadecimal digits, of at most 64 bits; `nil` for other texts, those with a sign among them.
+  private static func hexadecimal(_ digits: some Collection<UInt8>) -> UInt64? {
+    digits.first == UInt8(ascii: "+") || digits.first == UInt8(ascii: "-")
+      ? nil : UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   /// The digits of a number, and its exponent with the letter.

@@ -79,6 +79,9 @@ package struct DialectDetection {
 /// What the values of files look like.
 private struct LeafTraits {
   private var hasDollarValue = false
+
+  /// Whether a value has the form that only the Design Tokens format has: a length or colour as an object.
+  private var hasObjectValue = false
   private var hasPlainValue = false
   private var hasModes = false
   private var hasStudioExtensions = false
@@ -110,6 +113,10 @@ private struct LeafTraits {
         case "$value":
           hasDollarValue = true
           isToken = true
+          if Self.isOfFormat(member.value) || (member.value.object ?? []).contains(where: { Self.isOfFormat($0.value) })
+          {
+            hasObjectValue = true
+          }
         case "value":
           // A group may be called 'value', too; what is in an object that holds others shows what it is.
           if member.value.object?.contains(where: { $0.value.object != nil }) != true {
@@ -128,6 +135,11 @@ private struct LeafTraits {
       // What is in a token is its own affair.
       if !isToken { for member in members where !member.key.hasPrefix("$") { pending.append(member.value) } }
     }
+  }
+
+  /// Whether a value is a length or a colour as only the Design Tokens format writes it.
+  private static func isOfFormat(_ value: JSONNode) -> Bool {
+    value["value"] != nil && value["unit"] != nil || value["colorSpace"] != nil
   }
 
   private mutating func readExtensions(_ node: JSONNode) {
@@ -151,7 +163,8 @@ private struct LeafTraits {
         "references that end in '.value', which weigh more than types of Tokens Studio such as 'borderRadius'"
       )
     }
-    if hasStudioTypes { return (.tokensStudio, "types such as 'borderRadius'") }
+    // Their types are read as those of the format.
+    if hasStudioTypes, !hasObjectValue { return (.tokensStudio, "types such as 'borderRadius'") }
     if hasDollarValue { return hasModes ? (.dtcgModes, "modes in '$extensions'") : (.dtcg, "'$value'") }
     if hasFluentAlias { return (.fluentPipeline, "'aliasOf' or 'computed'") }
     if hasPlainValue { return (.styleDictionary, "'value' without a dollar sign") }

@@ -236,3 +236,12 @@ extension TokenType {
     }
   }
 }
+
+extension JSONNode {
+  /// A number with the unit that stands beside it, as a text; any other value as it is.
+  func withUnit(_ unit: JSONNode?) -> JSONNode {
+    guard let unit = unit?.string, !unit.isEmpty else { return self }
+    let number = number?.formulaText ?? string.flatMap { WrittenValue.measure($0)?.unit.isEmpty == true ? $0 : nil }
+    return number.map { JSONNode(offset: offset, content: .string($0 + unit)) } ?? self
+  }
+}

@@ -4,6 +4,7 @@ package enum FontFamilyList {
   package static func names(in text: String) -> [String] {
     var names: [String] = []
     var name = ""
+    var hasBegun = false
     var quote: Unicode.Scalar?
     func ended(_ name: String) -> String {
       var scalars = Substring(name).unicodeScalars
@@ -14,14 +15,17 @@ package enum FontFamilyList {
     for scalar in text.unicodeScalars {
       if let open = quote {
         if scalar == open { quote = nil } else { name.unicodeScalars.append(scalar) }
-      } else if scalar == "\"" || scalar == "'" && ended(name).isEmpty {
+      } else if scalar == "\"" || scalar == "'" && !hasBegun {
         // An apostrophe inside of a name is a letter of it.
         quote = scalar
+        hasBegun = true
       } else if scalar == "," {
         names.append(ended(name))
         name = ""
+        hasBegun = false
       } else {
         name.unicodeScalars.append(scalar)
+        hasBegun = hasBegun || scalar != " "
       }
     }
     names.append(ended(name))

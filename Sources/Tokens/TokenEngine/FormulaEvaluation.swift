@@ -20,7 +20,9 @@ extension TokenFormula {
   /// - Throws: `FormulaMistake` if there is no such value.
   /// - Complexity: O(*n*) for *n* steps.
   package func value(of operands: [TokenValue], in whole: TokenValue?) throws(FormulaMistake) -> TokenValue {
-    if isReference, operands.count == 1, operands[0].type == type || type == nil { return operands[0] }
+    if isReference, operands.count == 1, operands[0].type == type || type == nil, !isHeightInPixels(operands[0]) {
+      return operands[0]
+    }
     var stack: [Item] = []
     for step in steps {
       switch step {
@@ -44,6 +46,15 @@ extension TokenFormula {
     }
     guard stack.count == 1 else { throw .malformed }
     return try result(stack[0], in: whole)
+  }
+
+  /// Whether a value is a number that is too large to be the height of a line in multiples of the font size.
+  private func isHeightInPixels(_ value: TokenValue) -> Bool {
+    if property == "lineHeight", case .number(let number) = value {
+      number > TypographyValue.largestMultiple
+    } else {
+      false
+    }
   }
 
   private func item(_ value: TokenValue, in whole: TokenValue?) -> Item {
@@ -234,10 +245,11 @@ extension TokenFormula {
       case .percent: throw .unitWithoutMeaning("%")
       }
     case .number:
-      if unit == nil { return .number(value) }
-      if property == "lineHeight", case .typography(let typography) = whole, unit == .px || unit == .rem {
+      let isHeight = property == "lineHeight" && (unit != nil || isHeightInPixels(.number(value)))
+      if unit == nil, !isHeight { return .number(value) }
+      if isHeight, case .typography(let typography) = whole, unit == nil || unit == .px || unit == .rem {
         guard typography.fontSize.points > 0 else { throw .divisionByZero }
-        let height = Dimension(value: exact, unit: unit == .px ? .px : .rem)
+        let height = Dimension(value: exact, unit: unit == .rem ? .rem : .px)
         return .number(height.points / typography.fontSize.points)
       }
       guard unit == .px else { throw .unitWithoutMeaning(unit?.rawValue ?? "") }

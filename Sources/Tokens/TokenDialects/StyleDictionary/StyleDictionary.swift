@@ -104,7 +104,7 @@ private struct StyleDictionaryReader {
   }
 
   private mutating func members(of token: Found, _ facts: Known, document: Int) -> [JSONMember] {
-    guard let written = token.node["value"] else { return [] }
+    guard let written = token.node["value"]?.withUnit(token.node["unit"]) else { return [] }
     let value = cleaned(written, document: document)
     let type = type(of: token, facts, value, document: document)
     var members = type.members(for: Self.color(value, of: type))
@@ -177,7 +177,12 @@ private struct StyleDictionaryReader {
       return typed(type, content)
     }
     if case .plain(.fontFamily) = type {
-      let names = CSSText.parts(text, by: UInt8(ascii: ",")).flatMap { families($0, at: offset) }
+      var names: [JSONContent] = []
+      for part in CSSText.parts(text, by: UInt8(ascii: ",")) {
+        names += families(part, at: offset)
+        // Lists of lists multiply.
+        guard names.count <= TokenLimits.itemCount else { return nil }
+      }
       return typed(.fontFamily, .array(names.map { JSONNode(offset: offset, content: $0) }))
     }
     for type in [TokenType.shadow, .border, .gradient] {

@@ -33,7 +33,8 @@ struct StudioSetReader {
         return
       }
       let token = StudioToken(
-        path: path, keyOffset: keyOffset, node: node, value: value, type: ownType ?? node["type"]?.string ?? type)
+        path: path, keyOffset: keyOffset, node: node, value: value.withUnit(node["unit"]),
+        type: ownType ?? node["type"]?.string ?? type)
       add(token)
       for member in members where Self.holdsToken(member) {
         remarks.add(

@@ -112,8 +112,17 @@ struct ConvertedGroups {
       let statement = prepared.statement, let expression = literal(statement, token, path)
     else { return Self.put(.object(members.map { JSONMember($0.key, ConvertedValues.withoutFormulas($0.value)) })) }
     let isTranslated = system.documents[token.location.document].isTranslated
-    if !isTranslated || expression.isExact, ConvertedValues.isStrict(token, as: expression.value.type) {
-      return Self.put(.object(members))
+    if !isTranslated || expression.isExact, ConvertedValues.isStrict(token, expression.value) {
+      // The type and the value as they were read, which may have stood otherwise.
+      return Self.put(
+        .object(
+          members.map { member in
+            switch (member.key, token.type.type) {
+            case ("$type", let type?): JSONMember("$type", .string(type.rawValue), at: 0)
+            case ("$value", _): JSONMember("$value", node)
+            default: member
+            }
+          }))
     }
     let value = ConvertedValues.overlay(node, ConvertedValues.node(of: expression.value))
     var result: [JSONMember] = []

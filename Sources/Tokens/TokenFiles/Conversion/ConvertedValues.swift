@@ -9,14 +9,16 @@ enum ConvertedValues {
   /// A text that nothing was translated from.
   private static let plain = JSONScanner.scan(Array("{}".utf8), file: "").document
 
-  /// Whether the format has the value of a token as it is written.
-  static func isStrict(_ token: DeclaredToken, as type: TokenType) -> Bool {
+  /// Whether what is written of a token is of the format, and is the value there that was read.
+  static func isStrict(_ token: DeclaredToken, _ value: TokenValue) -> Bool {
     guard let plain, let source = token.source else { return false }
     let reader = ValueReader(
       source: source, location: token.location, type: token.type, document: plain, profile: .strict,
       extensions: token.node["$extensions"])
-    guard let prepared = reader.prepared(as: .stated(type), description: nil) else { return false }
-    return prepared.statement != nil && prepared.findings.isEmpty
+    guard let prepared = reader.prepared(as: .stated(value.type), description: nil), prepared.findings.isEmpty,
+      case .literal(value, _, _) = prepared.statement?.expression
+    else { return false }
+    return true
   }
 
   /// A value as the format has it.
