@@ -139,9 +139,31 @@ struct BadInputTests {
     try playground.replace("[\"specimens/*.specimen.json\"]", with: "[]", in: "specimen.json")
     let answer = await playground.run("verify")
     #expect(answer.status == .differences)
-    #expect(answer.talk == "no case to run; --pass-with-no-cases makes that good\n")
+    #expect(answer.talk == "no case to run: there is no specimen and no sheet; --pass-with-no-cases makes that good\n")
     #expect(!answer.output.contains("delete the files"))
     #expect(await playground.run("verify --pass-with-no-cases").status == .obsolete)
+  }
+
+  @Test func `a sheet without a token is a note, which can be silenced, and the reason that there is no case`()
+    async throws
+  {
+    let playground = try Playground()
+    try playground.replace(
+      "[\"specimens/*.specimen.json\"]", with: "[], \"sheets\": [\"motion\"]", in: "specimen.json")
+    let note =
+      "note: the sheet 'motion' shows nothing: no token is of the type duration or cubicBezier or transition; leave the "
+      + "sheet out"
+    let reason = ": no sheet shows a token; "
+    for (command, status) in [("record", ExitStatus.differences), ("verify", .differences), ("draw . --out o", .usage)]
+    {
+      let answer = await playground.run(command)
+      #expect(answer.status == status)
+      #expect(answer.talk.contains(note))
+      #expect(answer.talk.contains(reason))
+    }
+    #expect(await playground.run("verify --reporter json").output.contains("\"code\": \"suite.sheetEmpty\""))
+    #expect(!(await playground.run("verify --silence suite.sheetEmpty").talk.contains(note)))
+    #expect(await playground.run("verify --pass-with-no-cases").status == .success)
   }
 
   @Test func `a sheet that lacks a token, and a canvas without a colour, are not taken for changes`() async throws {

@@ -198,7 +198,11 @@ struct SheetTests {
     ("a.diameter", .dimension, "size"), ("font.size", .dimension, ""), ("a.lineHeight", .dimension, ""), ("blur.size", .dimension, ""),
     ("textField.minHeight", .dimension, "size"), ("text.size", .dimension, ""),
     ("a.opacity", .number, "opacity"), ("a.Alpha", .number, "opacity"), ("a.b", .number, ""), ("a.opacity", .dimension, ""),
-    ("a.radius", .number, ""), ("a.b", .duration, "motion"), ("a.b", .cubicBezier, "motion"), ("a.b", .transition, "motion"), ("a.b", .color, "color"), ("a.radius", .color, "color"),
+    // Numbers are shown as dimensions of their paths are, unless they are shares or of texts.
+    ("a.radius", .number, "radius"), ("a.gap", .number, "spacing"), ("stroke.width", .number, "border"), ("a.stroke", .number, ""),
+    ("icon.Size", .number, "size"), ("lineHeight.gap", .number, ""), ("letter-spacing.x", .number, ""), ("font.size", .number, ""),
+    ("border.width.alpha", .number, "opacity"), ("gap.opacity", .number, "opacity"), ("a.gap", .string, ""),
+    ("a.b", .duration, "motion"), ("a.b", .cubicBezier, "motion"), ("a.b", .transition, "motion"), ("a.b", .color, "color"), ("a.radius", .color, "color"),
     ("a.b", .gradient, "color"), ("a.b", .shadow, "shadow"), ("a.b", .typography, "typography"), ("a.b", .border, "border"),
     ("a.spacing", .duration, "motion"), ("a.b", .strokeStyle, ""), ("a.b", .fontWeight, ""),
   ])

@@ -60,18 +60,45 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the sheet shows tokens of a type with such a path.
   func shows(_ type: TokenType, at path: String) -> Bool {
-    switch (self, type) {
-    case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border),
-      (.motion, .duration), (.motion, .cubicBezier), (.motion, .transition):
-      return true
-    case (.radius, .dimension): return path.mentions(Words.radius)
-    case (.spacing, .dimension): return path.mentions(Words.spacing) && !path.mentions(["letterspacing"] + Words.radius)
-    case (.border, .dimension): return path.mentions(Words.line) && path.mentions(Words.thickness)
-    case (.opacity, .number): return path.mentions(Words.opacity)
-    case (.size, .dimension):
-      return path.mentions(Words.size) && !path.mentions(Words.radius + Words.spacing + Words.text)
-        && !Sheet.border.shows(type, at: path)
-    default: return false
+    guard types.contains(type) else { return false }
+    guard type == .dimension || type == .number else { return true }
+    // Many numbers are lengths in points. Those of shares and texts are not, whatever else their paths name.
+    if type == .number, self != .opacity, path.mentions(Words.opacity + Words.text) { return false }
+    return isNamed(at: path)
+  }
+
+  /// The types of the tokens that the sheet shows.
+  var types: [TokenType] {
+    switch self {
+    case .color: [.color, .gradient]
+    case .radius, .spacing, .size: [.dimension, .number]
+    case .shadow: [.shadow]
+    case .typography: [.typography]
+    case .border: [.border, .dimension, .number]
+    case .opacity: [.number]
+    case .motion: [.duration, .cubicBezier, .transition]
+    }
+  }
+
+  /// The words that say what dimensions and numbers are for: the path of those that the sheet shows has one of each list.
+  var words: [[String]] {
+    switch self {
+    case .radius: [Words.radius]
+    case .spacing: [Words.spacing]
+    case .border: [Words.line, Words.thickness]
+    case .opacity: [Words.opacity]
+    case .size: [Words.size]
+    case .color, .shadow, .typography, .motion: []
+    }
+  }
+
+  /// Whether a path says that a dimension or number is for this sheet.
+  func isNamed(at path: String) -> Bool {
+    guard !words.isEmpty, words.allSatisfy(path.mentions) else { return false }
+    switch self {
+    case .spacing: return !path.mentions(["letterspacing"] + Words.radius)
+    case .size: return !path.mentions(Words.radius + Words.spacing + Words.text) && !Sheet.border.isNamed(at: path)
+    default: return true
     }
   }
 

@@ -113,11 +113,15 @@ struct SheetDrawing {
   /// The words of a token, with what only this sheet adds.
   func text(of token: ResolvedToken, in group: SheetGroup) -> SwatchText {
     var text = SwatchText(token, in: group)
+    // A number that is a length has no unit, and is no share.
+    if case .number(let number) = token.value, sheet != .opacity { text.values = [SwatchText.number(number)] }
     switch (sheet, token.value) {
-    case (.border, .dimension(let width)): text.values.append(SwatchText.devicePixels(ofWidth: width.points))
     case (.border, .border(let border)): text.values.append(SwatchText.devicePixels(ofWidth: border.width.points))
-    case (.size, .dimension(let length)), (.spacing, .dimension(let length)):
-      if length.points > Bar.longest { text.values.append("bar cut off at \(SwatchText.number(Bar.longest))") }
+    case (.border, let value): text.values += value.length.map { [SwatchText.devicePixels(ofWidth: $0)] } ?? []
+    case (.size, let value), (.spacing, let value):
+      if let length = value.length, length > Bar.longest {
+        text.values.append("bar cut off at \(SwatchText.number(Bar.longest))")
+      }
     case (.motion, .duration(let duration)):
       if duration.milliseconds > 1_000 { text.values.append("bar cut off at 1 s") }
     default: break
@@ -223,9 +227,7 @@ extension SheetDrawing {
         let all = texts.compactMap(\.reference)
         reference = all.isEmpty ? nil : Self.width(of: all, in: references)
         bar =
-          group.tokens.map { token in
-            if case .dimension(let length) = token.value { min(max(length.points, 0), longest) } else { 0 }
-          }.max() ?? 0
+          group.tokens.map { min(max($0.value.length ?? 0, 0), longest) }.max() ?? 0
       }
 
       /// The width of all columns and the gaps between them.
@@ -313,5 +315,16 @@ extension SheetDrawing {
   private static func sample(in token: ResolvedToken) -> Node {
     .text(.verbatim(Ramp.sample), font: .token(token.reference), color: .label(.ink), lineLimit: 0)
       .limits(maxWidth: .points(Ramp.sampleWidth))
+  }
+}
+
+extension TokenValue {
+  /// The length that a sheet shows of the value, in points; `nil` if it is none.
+  fileprivate var length: Double? {
+    switch self {
+    case .dimension(let dimension): dimension.points
+    case .number(let number): number
+    default: nil
+    }
   }
 }

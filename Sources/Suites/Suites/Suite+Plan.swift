@@ -77,6 +77,9 @@ extension Suite {
     return OnDemandList(count: passing.count) { name(of: entries[Int(passing[$0])]).id }
   }
 
+  /// Whether it has no case that a filter could choose.
+  package var isEmpty: Bool { entries.isEmpty }
+
   /// The names a filter can choose from.
   package var knownCases: KnownCases {
     KnownCases(

@@ -1,3 +1,4 @@
+internal import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
@@ -18,12 +19,19 @@ extension SuiteLoader {
   /// One sheet, and the entry of the suite file that asks for it; several entries may name one family.
   typealias NamedPage = (page: SheetPage, choice: SuiteFile.SheetChoice)
 
-  /// The sheets of all families, in the order of the suite file, then of the tiers.
-  func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [NamedPage] {
+  /// The sheets of all families, in the order of the suite file, then of the tiers; of one without any is told why, unless
+  /// only some cases are wanted.
+  mutating func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [NamedPage] {
     var names = SheetNames()
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
-      var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      let tiers = tiers(of: choice)
+      var pages = tiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      if pages.isEmpty, !variants.isEmpty, filter.only.isEmpty {
+        let empty = EmptySheet(sheet, in: variants, tiers: tiers)
+        reader.report(
+          empty.message, at: choice.name.offset, advice: empty.advice, severity: .note, code: .suiteSheetEmpty)
+      }
       for index in pages.indices {
         pages[index].setLocation(in: reader.document, at: choice.name.offset)
         pages[index].showsUnset = choice.showsUnset

@@ -74,7 +74,8 @@ struct DrawCommand: Command {
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: incidents) == .success else { return incidents }
-      throw UsageError("no case to draw; see 'specimen list \(source)'")
+      let reason = LoadedSuites.absenceOfCases(in: suites, findings)
+      throw UsageError("no case to draw\(reason); see 'specimen list \(source)'")
     }
     guard !isFile || cases.count == 1 else {
       throw UsageError(

@@ -74,6 +74,12 @@ struct LoadedSuites: Sendable {
   /// The suites.
   var suites: [Suite] { entries.map(\.suite) }
 
+  /// Why suites have no case, after a colon; empty if a filter is the reason.
+  static func absenceOfCases(in suites: [Suite], _ findings: [Finding]) -> String {
+    if findings.contains(where: { $0.kind == .suiteSheetEmpty }) { return ": no sheet shows a token" }
+    return suites.allSatisfy(\.isEmpty) ? ": there is no specimen and no sheet" : ""
+  }
+
   /// What is wrong with them.
   var incidents: Incidents { Incidents(findings: findings) }
 }

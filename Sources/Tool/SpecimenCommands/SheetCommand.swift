@@ -58,7 +58,8 @@ struct SheetCommand: Command {
     guard !sheet.cases.isEmpty else {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: loaded.incidents) == .success else { return loaded.incidents }
-      throw UsageError("no case to draw; see 'specimen list \(source)'")
+      let reason = LoadedSuites.absenceOfCases(in: loaded.suites, loaded.findings)
+      throw UsageError("no case to draw\(reason); see 'specimen list \(source)'")
     }
     var references = ReferenceGuard(suites: [suite], in: environment)
     references.search(around: [environment.path(source)])

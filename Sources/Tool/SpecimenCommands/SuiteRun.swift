@@ -68,7 +68,8 @@ struct SuiteRun: Sendable {
         "interrupted after \(summary.tally.plannedCount) of \(plan.count) cases; each reference is the old or the new "
           + "one, whole\n")
     } else if lacksCases(plan, loaded) {
-      environment.say("no case to run; --pass-with-no-cases makes that good")
+      let reason = LoadedSuites.absenceOfCases(in: loaded.suites, loaded.findings)
+      environment.say("no case to run\(reason); --pass-with-no-cases makes that good")
     }
     var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,

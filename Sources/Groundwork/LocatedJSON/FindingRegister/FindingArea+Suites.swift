@@ -31,6 +31,10 @@ extension FindingArea {
         "Their paths are the same, at least where the case of letters does not count.",
         "Rename one, or let 'path' of the suite file tell control, variant and scale apart."),
       .init(
+        .suiteSheetEmpty, [.note], "A sheet shows nothing.",
+        "No token is one that it shows: by its type, and where that is a length or a number, by its path.",
+        "Name the tokens as the message says, or leave the sheet out."),
+      .init(
         .suiteJSONSyntax, [.error], "A suite file is not well-formed JSON.",
         "A quote, a comma or a bracket is missing or too much. Comments are allowed.",
         "Correct the text at the place that is named."),

@@ -256,6 +256,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case suiteCanvas = "suite.canvas"
   case suiteTooLarge = "suite.tooLarge"
   case suitePathTwice = "suite.pathTwice"
+  case suiteSheetEmpty = "suite.sheetEmpty"
   case suiteJSONSyntax = "suite.json.syntax"
   case suiteJSONEncoding = "suite.json.encoding"
   case suiteJSONInvalidUTF8 = "suite.json.invalidUTF8"
