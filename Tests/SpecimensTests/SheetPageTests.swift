@@ -40,6 +40,8 @@ struct SheetPageTests {
     (["a.b.c.d", "a.b.c.e", "a.b.c.f"], ["a.b.c: 3"]), (["a.b.c.d", "a.b.c.e", "x.y"], ["a.b: 2", "x: 1"]),
     (["a.b.c.d.e", "a.b.c.f.g"], ["a.b: 2"]), (["a.b.c.d", "a.b.x", "a.b.c.e"], ["a.b: 3"]),
     (["a.b.c.d", "a.b.x", "a.b.c.e", "a.b.c.f"], ["a.b.c: 3", "a.b: 1"]), ([], []),
+    // Tokens without a group have no heading, and would seem to belong to the group before them.
+    (["a.x", "red", "b.y", "blue"], [": 2", "a: 1", "b: 1"]),
   ])
   func `tokens are grouped by the beginnings of their paths`(paths: [String], groups: [String]) {
     #expect(TokenGroups.groups(of: paths).map { "\($0.name): \($0.paths.count)" } == groups)

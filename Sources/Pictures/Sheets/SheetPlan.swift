@@ -92,7 +92,8 @@ enum TokenGroups {
   /// Groups tokens by their paths without the last name.
   ///
   /// - Parameter paths: The paths of the tokens.
-  /// - Returns: The groups, in the order of their first tokens.
+  /// - Returns: The groups, in the order of their first tokens; but first the tokens without a group, which have no heading
+  ///   and would seem to belong to the group before them.
   static func groups(of paths: [String]) -> [(name: String, paths: [String])] {
     var members: [ExactText: [Int]] = [:]
     var depths: [[String]] = []
@@ -116,7 +117,7 @@ enum TokenGroups {
     var groups: [(first: Int, name: String, indices: [Int])] = []
     for name in depths.joined() {
       guard let indices = members[ExactText(name)]?.sorted(), let first = indices.first else { continue }
-      groups.append((first, name, indices))
+      groups.append((name.isEmpty ? -1 : first, name, indices))
     }
     return groups.sorted { $0.first < $1.first }.map { ($0.name, $0.indices.map { paths[$0] }) }
   }
