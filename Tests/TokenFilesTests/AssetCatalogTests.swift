@@ -29,6 +29,8 @@ struct AssetCatalogTests {
     Row("shares", ["C.xcassets/a.colorset/Contents.json": set([color("1.000", "0.500", "0.000", alpha: "0.250")])], ["a = srgb(1 0.5 0) 25%"]),
     Row("bytes", ["C.xcassets/a.colorset/Contents.json": set([color("255", "128", "0")])], ["a = #FF8000"]),
     Row("hexadecimal bytes", ["C.xcassets/a.colorset/Contents.json": set([color("0xFF", "0x80", "0x00")])], ["a = #FF8000"]),
+    Row("no colour", ["C.xcassets/a.colorset/Contents.json": set([color("255", "128", "0")]), "C.xcassets/b.colorset/Contents.json": #"{"colors": [{"idiom": "universal"}]}"#, "C.xcassets/c.colorset/Contents.json": #"{"info": {"version": 1}}"#, "C.xcassets/d.colorset/Contents.json": #"{"colors": []}"#], ["a = #FF8000"], ["note xcassets.empty C.xcassets/b.colorset/Contents.json /colors:1", "note xcassets.empty C.xcassets/c.colorset/Contents.json :1", "note xcassets.empty C.xcassets/d.colorset/Contents.json /colors:1"]),
+    Row("a slot without a colour", ["C.xcassets/a.colorset/Contents.json": #"{"colors": [{"idiom": "mac"}, {"idiom": "universal", \#(color("255", "128", "0"))}]}"#], ["a = #FF8000"]),
     Row("in the dark", ["C.xcassets/a.colorset/Contents.json": set([color("1", "1", "1"), "\(dark), " + color("0", "0", "0")])], input: ["luminosity": "dark"], ["a = #000000"]),
     Row("an increased contrast is not asked for", ["C.xcassets/a.colorset/Contents.json": set([color("0.0", "0.0", "0.0"), "\(high), " + color("1.0", "1.0", "1.0")])], ["a = #000000"]),
     Row("a folder with a namespace", ["C.xcassets/N/Contents.json": namespace, "C.xcassets/N/a.colorset/Contents.json": set([color("0.0", "0.0", "1.0")]), "C.xcassets/M/b.colorset/Contents.json": set([color("0.0", "1.0", "0.0")])], ["b = #00FF00", "N.a = #0000FF"]),

@@ -31,7 +31,7 @@ struct ColorReader {
     let ownAlpha = node["alpha"] == nil ? hex?.alpha : nil
     let color = ColorValue(
       space: space ?? .srgb, components: components, alpha: ownAlpha ?? alpha, hex: hex?.digits)
-    if let hex, let member = node["hex"] { compare(color, with: hex, at: member) }
+    if parts.isLenient, !findings.isBroken, !parts.needsPointers { check(color, hex, at: node) }
     return color
   }
 
@@ -73,20 +73,65 @@ struct ColorReader {
     return parts.word(node, "the colour space", .colorSpace)
   }
 
+  /// The channels of a colour in sRGB, as levels from 0 to 255 with fractions.
+  private typealias Levels = (red: Double, green: Double, blue: Double)
+
+  /// Reports components that are hardly what is meant: by their size, or by the fallback.
+  private func check(_ color: ColorValue, _ hex: Fallback?, at node: JSONNode) {
+    let hasPercentages = color.space == .hsl || color.space == .hwb
+    guard hasPercentages || hex != nil, let levels = color.levels8 else { return }
+    let fallback = hex.flatMap { ColorValue(css: $0.digits)?.levels8 }
+    if hasPercentages, let node = node["components"], reportsShares(color, levels, fallback, at: node) { return }
+    if let fallback, let node = node["hex"] { compare(levels, with: fallback, at: node) }
+  }
+
   /// Reports where the fallback of a colour is another colour; the components count.
-  private func compare(_ color: ColorValue, with hex: Fallback, at node: JSONNode) {
-    guard parts.isLenient, !findings.isBroken, !parts.needsPointers,
-      let fallback = ColorValue(css: hex.digits)?.levels8,
-      let levels = color.levels8
-    else { return }
-    let steps = [levels.red - fallback.red, levels.green - fallback.green, levels.blue - fallback.blue].map(abs)
-    // Whether a level was rounded or cut off, it is less than one away.
-    guard steps.contains(where: { $0 > 1 + 1e-6 }) else { return }
+  private func compare(_ levels: Levels, with fallback: Levels, at node: JSONNode) {
+    guard Self.differ(levels, fallback) else { return }
     findings.below("hex") {
       findings.deviate(
-        .colorHexMismatch, at: node, "'\(hex.digits)' is another colour than the components, which count",
+        .colorHexMismatch, at: node,
+        "the components make \(Self.digits(of: levels)), but 'hex' is \(Self.digits(of: fallback)); the components count",
         advice: "correct one of the two")
     }
+  }
+
+  /// Reports percentages of a colour that look like shares of 1; they count as they are written.
+  ///
+  /// The two readings must be different colours, and a fallback may say that the written one is right.
+  ///
+  /// - Returns: Whether the fallback says that shares are meant.
+  private func reportsShares(_ color: ColorValue, _ levels: Levels, _ fallback: Levels?, at node: JSONNode) -> Bool {
+    guard let first = color.components[1], let second = color.components[2], first <= 1, second <= 1 else {
+      return false
+    }
+    let shares = ColorValue(space: color.space, components: [color.components[0], first * 100, second * 100])
+    guard let meant = shares.levels8, Self.differ(levels, meant) else { return false }
+    if let fallback, !Self.differ(levels, fallback) { return false }
+    let isCertain = fallback.map { !Self.differ(meant, $0) } ?? false
+    let written = [first, second].map(\.shortestText)
+    let percentages = [first, second].map { ($0 * 100).text(decimals: 4) }
+    findings.below("components") {
+      findings.deviate(
+        .colorShares, at: node,
+        "\(written[0]) and \(written[1]) are read as percentages, which makes \(Self.digits(of: levels))"
+          + (isCertain ? "; by 'hex' they are shares of 1" : ""),
+        advice: "write \(percentages[0]) and \(percentages[1])" + (isCertain ? "" : " if shares of 1 are meant"))
+    }
+    return isCertain
+  }
+
+  /// Whether two colours differ by more than the rounding of components and levels, which is one level.
+  private static func differ(_ left: Levels, _ right: Levels) -> Bool {
+    zip([left.red, left.green, left.blue], [right.red, right.green, right.blue]).contains {
+      abs($0.rounded() - $1.rounded()) > 1
+    }
+  }
+
+  /// The nearest digits of a colour.
+  private static func digits(of levels: Levels) -> String {
+    let bytes = [levels.red, levels.green, levels.blue].map { UInt8(min(max($0.rounded(), 0), 255)) }
+    return ColorValue(red8: bytes[0], green8: bytes[1], blue8: bytes[2]).description
   }
 
   /// A component within its range; one outside of it is reported, and hues are turned into one turn.

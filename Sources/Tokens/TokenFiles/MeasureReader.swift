@@ -24,6 +24,11 @@ struct MeasureReader {
     if parts.isLenient, let (value, unit) = Self.writtenMeasure(node) {
       return dimension(value, unit, at: node)
     }
+    if parts.isLenient, let text = node.string {
+      let advice = Self.likelyLength(text) ?? "an object with 'value' and 'unit'"
+      findings.report(.valueType, at: node, "'\(text)' is no length of CSS", advice: "write " + advice)
+      return .zero
+    }
     guard parts.checkObject(node, "a dimension", required: ["value", "unit"]) else { return .zero }
     let value = parts.member("value", of: node, placeholder: 0, read: number)
     let unit = parts.member("unit", of: node, placeholder: .px) { self.unit($0, of: value) }
@@ -38,6 +43,30 @@ struct MeasureReader {
   /// A number or a string with a number and a unit, in the place of an object; `nil` for anything else.
   static func writtenMeasure(_ node: JSONNode) -> (value: Double, unit: String)? {
     node.number.map { ($0, "") } ?? node.string.flatMap { CSSMeasure.read($0) }
+  }
+
+  /// The length that a text nearly is, in quotes, and what sets them apart where nobody sees it; `nil` for any other text.
+  ///
+  /// It has spaces, a comma for its point, a point without a digit after it, or another sign than the hyphen of ASCII.
+  private static func likelyLength(_ text: String) -> String? {
+    var likely = String.UnicodeScalarView()
+    var hasOtherSign = false
+    for scalar in text.unicodeScalars where ![" ", "\t", "\u{A0}", "\u{202F}"].contains(scalar) {
+      if likely.last == ".", !("0"..."9" ~= scalar) { likely.removeLast() }
+      switch scalar {
+      case ",": likely.append(".")
+      case "\u{2010}"..."\u{2013}", "\u{2212}":
+        likely.append("-")
+        hasOtherSign = true
+      default: likely.append(scalar)
+      }
+    }
+    guard let (_, unit) = CSSMeasure.read(String(likely)) else { return nil }
+    guard unit.isEmpty || Dimension.Unit(rawValue: unit) != nil || ForeignWords.lengthUnits.contains(unit) else {
+      return nil
+    }
+    return "'\(String(likely))\(unit.isEmpty ? "px" : "")'"
+      + (hasOtherSign ? ", with the hyphen-minus of ASCII as its sign," : "") + " if that is meant"
   }
 
   /// What is meant by a length that is not written as an object.

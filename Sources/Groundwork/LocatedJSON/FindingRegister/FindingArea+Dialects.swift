@@ -39,6 +39,10 @@ extension FindingArea {
         "Their values stay as they are written, so that a change of the target is not seen.",
         "Name the folder with all collections."),
       .init(
+        .figmaAliasMissing, [.error], "A variable refers to one that is in none of the files.",
+        "It is one of another file or library, or the export is not complete; the value is missing.",
+        "Export the variables of that library, too, and name both files."),
+      .init(
         .figmaAliasDiffers, [.warning], "A value differs from the variable it was taken from.",
         "The export holds both, and they disagree; the written value is taken.",
         "Export all collections again."),
@@ -242,6 +246,10 @@ extension FindingArea {
         .xcassetsColors, [.error], "The colours of a colour set are not a list.",
         "'colors' is a list with one item per appearance.",
         "Write a list."),
+      .init(
+        .xcassetsEmpty, [.note], "A colour set has no colour.",
+        "Xcode makes such sets, and its apps use the system's colour in their place. There is no token for it.",
+        "Nothing, or give it a colour."),
       .init(
         .xcassetsColorSpace, [.error], "The colour space of a colour is missing or not known.",
         "'color-space' is one of the names that Xcode writes.",

@@ -71,6 +71,10 @@ extension FindingArea {
         "The components count; programs that read 'hex' show another colour.",
         "Correct one of the two."),
       .init(
+        .colorShares, [.warning], "Percentages of a colour look like shares of 1.",
+        "In 'hsl' and 'hwb' the second and third component are 0 to 100. They count as written: 0.5 is half a percent.",
+        "Write 50 for one half."),
+      .init(
         .compositeArrayReference, [.error], "A reference takes the place of one item, but leads to several.",
         "The token it leads to holds a list of several shadows or stops.",
         "Refer to a token with one item, or let the whole value be the reference."),

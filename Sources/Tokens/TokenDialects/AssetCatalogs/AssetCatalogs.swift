@@ -83,7 +83,16 @@ extension Translation {
       guard let name = folders.last, name.hasSuffix(".colorset"), folders.count <= NameCleaner.maximumDepth else {
         continue
       }
-      guard let colors = file.root["colors"] else { continue }
+      let items = file.root["colors"]
+      // A slot without a colour is empty.
+      if items?.array?.allSatisfy({ $0["color"] == nil }) ?? (items == nil) {
+        report(
+          .xcassetsEmpty, in: file.document, at: (items ?? file.root).offset,
+          "the colour set '\(name.dropLast(".colorset".utf8.count))' has no colour",
+          advice: "nothing, or give it a colour",
+          severity: .note)
+      }
+      guard let colors = items else { continue }
       let end = folders.lastIndex { $0.hasSuffix(".xcassets") }
       var cleaner = NameCleaner()
       var path: [String] = []

@@ -4,6 +4,7 @@ import TokenSyntax
 /// Turns the values of variables into values of tokens.
 struct FigmaValues {
   let variables: FigmaVariables
+  private var missing = Deviations()
   private(set) var removed: [Int: RepeatedFinding] = [:]
   private(set) var unscaled: [Int: RepeatedFinding] = [:]
   private(set) var unread: [Int: RepeatedFinding] = [:]
@@ -38,9 +39,13 @@ struct FigmaValues {
     _ id: String, at offset: Int, for variable: FigmaVariable, in document: Int
   ) -> [JSONMember]? {
     guard let index = variables.index(of: id) else {
-      // Nothing has this name, which the resolver says with the location.
-      let text = JSONMember("$value", .string("{\(NameCleaner.cleaned(id))}"), at: offset)
-      return [JSONMember("$type", .string(variable.kind.type), at: offset), text]
+      let isRemote = id.utf8.contains(UInt8(ascii: "/"))
+      missing.add(
+        .figmaAliasMissing, in: document, at: offset,
+        "'\(id)' is a variable " + (isRemote ? "of another file, which is not here" : "that is not in the file"),
+        advice: isRemote ? "export the variables of that file, too, and name both" : "export the variables again",
+        severity: .error)
+      return ForeignType.unsupportedMembers(at: JSONNode(offset: offset, content: .null))
     }
     let target = variables.variables[index]
     if target.isRemoved { removed[document, default: RepeatedFinding()].add(at: offset) }
@@ -90,11 +95,12 @@ struct FigmaValues {
 
   /// Reports what was counted.
   func report(to translation: inout Translation) {
+    missing.report(to: &translation)
     for document in Set(removed.keys).union(unscaled.keys).union(unread.keys).sorted() {
       removed[document]?.report(
         .figmaRemovedTarget, in: document, to: &translation,
         advice: "name another variable, or restore the deleted one", severity: .warning
-      ) { "\($0) \($0 == 1 ? "value names a variable" : "values name variables") that were deleted" }
+      ) { "\($0) \($0 == 1 ? "value names a variable that was" : "values name variables that were") deleted" }
       unscaled[document]?.report(
         .figmaOpacityScale, in: document, to: &translation,
         advice: "give both the scope OPACITY alone, or neither", severity: .warning
