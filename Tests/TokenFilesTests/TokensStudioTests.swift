@@ -135,6 +135,20 @@ struct TokensStudioTests {
       "darker",
       ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": "##
         + #"{"type": "darken", "value": "0.75", "space": "hsl"}}}}"#, ["a = hsl(0 100 12.5)"]),
+    Row(
+      "lighter, as a text", ##""a": {"value": "lighten(#0F6CBD, 0.2, lch)", "type": "color"}"##,
+      ["a = lch(55.319176 40.391193 268.690172)"]),
+    Row(
+      "a border in a text",
+      ##""a": {"value": "1px solid {c}", "type": "border"}, "c": {"value": "#f00", "type": "color"}"##,
+      ["a = 1px solid #FF0000", "c = #FF0000"]),
+    Row("functions that CSS has", #""a": {"value": "oklch(0.7 0.1 20)", "type": "color"}"#, ["a = oklch(0.7 0.1 20)"]),
+    Row(
+      "a name with parentheses in braces",
+      #""a": {"value": "{wave(b)} * 2", "type": "sizing"}, "wave(b)": {"value": "2", "type": "sizing"}"#,
+      ["a = 4px", "wave(b) = 2px"]),
+    Row("a difference before a function", #""a": {"value": "8px-max(1, 2)", "type": "sizing"}"#, ["a = 6px"]),
+    Row("a text with parentheses", #""a": {"value": "wave(b)", "type": "text"}"#, [#"a = "wave(b)""#]),
     changed("darken", "0.2", "lch", "lch(35.319176 40.391193 268.690172)"),
     changed("lighten", "0.2", "lch", "lch(55.319176 40.391193 268.690172)"),
     changed("darken", "0.2", "p3", "display-p3(0.153293 0.333649 0.574527)"),
@@ -159,7 +173,14 @@ struct TokensStudioTests {
     Row("division by zero", #""a": {"value": "1 / (2 - 2)", "type": "number"}"#, ["expression.divisionByZero"]),
     Row("a negative root", #""a": {"value": "sqrt(0 - 1)", "type": "number"}"#, ["expression.notFinite"]),
     Row("two units", #""a": {"value": "1px + 1rem", "type": "sizing"}"#, ["expression.units"]),
-    Row("no function", #""a": {"value": "wave(1)", "type": "number"}"#, ["expression.syntax"]),
+    Row("no function", #""a": {"value": "wave(1)", "type": "number"}"#, ["studio.functionUnread"]),
+    Row(
+      "no function in a part",
+      #""a": {"value": {"fontFamily": "x(y)", "fontSize": "2 * wave(1)"}, "type": "typography"}"#,
+      ["studio.functionUnread"]),
+    Row(
+      "a gradient in pixels", ##""a": {"value": "linear-gradient(#f00 1px, #00f 9px)", "type": "color"}"##,
+      ["studio.valueUnread"]),
     Row("too few arguments", #""a": {"value": "pow(1)", "type": "number"}"#, ["expression.malformed"]),
     Row("an open brace", #""a": {"value": "2 * {b", "type": "number"}"#, ["expression.syntax"]),
     Row("no such token", #""a": {"value": "2 * {b}", "type": "number"}"#, ["reference.unresolved"]),
@@ -183,6 +204,53 @@ struct TokensStudioTests {
   @Test func `31 parentheses are not too many`() {
     let answer = Self.resolve("\"a\": {\"value\": \"\(Self.nested(31))\", \"type\": \"number\"}")
     #expect(answer.tokens == ["a = 2"])
+  }
+
+  private static let notes = [
+    Row(
+      "a gradient",
+      ##""a": {"value": "linear-gradient(45deg, #f00 0%, {c} 25%, rgba({c}, 0.5) 100%)", "type": "color"}, "c": {"value": "#00f", "type": "color"}"##,
+      [
+        "a = #FF0000 0%, #0000FF 25%, #0000FF 50% 100%", "c = #0000FF",
+        "t.json:1:62: note: '45deg' is not part of a gradient token, which has stops only; say it where the gradient is used",
+      ]),
+    Row(
+      "aliases of gradients, and their shapes",
+      ##""a": {"value": "{b}", "type": "color"}, "b": {"value": "{c}", "type": "color"}, "c": {"value": "radial-gradient(circle at left, #f00, #00f)", "type": "gradient"}, "##
+        + ##""d": {"value": "linear-gradient(to right, #f00, #00f)", "type": "color"}"##,
+      [
+        "a = #FF0000 0%, #0000FF 100%", "b = #FF0000 0%, #0000FF 100%", "c = #FF0000 0%, #0000FF 100%",
+        "d = #FF0000 0%, #0000FF 100%",
+        "t.json:1:142: note: 'circle at left' is not part of a gradient token, which has stops only, and one more like it; say it where the gradient is used",
+      ]),
+    Row(
+      "functions that are not computed",
+      ##""a": {"value": "ts_blend({c}, #00f)", "type": "color"}, "b": {"value": "ts_blend({c}, #0f0)", "type": "color"}, "##
+        + ##""c": {"value": "#f00", "type": "color"}, "d": {"value": "2px * ts_scale(2)", "type": "sizing"}, "e": {"value": "{a}", "type": "color"}, "##
+        + ##""f": {"value": "ts_blend({c}, #fff)", "type": "brand"}"##,
+      [
+        "c = #FF0000",
+        "t.json:1:47: warning: 'ts_blend()' is not computed, so 'a' has no value, and 2 more like it; write the value that it makes",
+        "t.json:1:200: warning: 'ts_scale()' is not computed, so 'd' has no value; write the value that it makes",
+        "t.json:1:270: note: 'e' has no value, because 'a' has none",
+        "t.json:1:295: note: 'f' has the type 'brand', which is none of the plugin's; it is read by its value",
+      ]),
+    Row(
+      "a line height that the font decides",
+      #""a": {"value": "AUTO", "type": "lineHeights"}, "b": {"value": {"fontFamily": "Inter", "fontSize": "10", "fontWeight": "400", "lineHeight": "{a}"}, "type": "typography"}"#,
+      [
+        "a = 1.2", #"b = "Inter" 10px 400 ×1.2 0px"#,
+        "t.json:1:62: warning: the line height 'AUTO' depends on the font; it is read as 1.2; write how many times the font size it is",
+      ]),
+  ]
+
+  @Test(arguments: notes) func `what is read in part says so once`(row: Row) {
+    let text = #"{"$metadata": {"tokenSetOrder": ["s"]}, "s": {\#(row.tokens)}}"#
+    let (system, loading) = TokenSystem.load(path: "t.json", read: MemoryFiles(texts: ["t.json": text]).read)
+    let resolved = system?.resolve([:])
+    let findings = (loading + (resolved?.findings ?? [])).sorted().filter { $0.code != "dialect.found" }
+    #expect(
+      (resolved?.tokens.tokens ?? []).map { "\($0.path) = \($0.value)" } + findings.map(\.description) == row.expected)
   }
 
   private static let themed = [

@@ -62,13 +62,12 @@ struct CSSText {
   /// The stops of a text such as `linear-gradient(90deg, #fff, {end} 80%)` (CSS Images 3 §3), and what it says of its
   /// direction, for which the format has no room; `nil` for any other text.
   func gradient(_ text: String) -> (stops: JSONContent, direction: String?)? {
-    let name = text.prefix { $0 != "(" }.lowercased()
-    guard ["linear-gradient", "radial-gradient", "conic-gradient"].contains(name), text.hasSuffix(")") else {
-      return nil
-    }
-    var parts = Self.parts(String(text.dropFirst(name.count + 1).dropLast()), by: UInt8(ascii: ","))
+    guard Self.isGradient(text), text.hasSuffix(")") else { return nil }
+    let list = text.drop { $0 != "(" }.dropFirst().dropLast()
+    var parts = Self.parts(String(list), by: UInt8(ascii: ","))
     guard let first = parts.first.map({ Self.words($0) })?.first else { return nil }
-    let direction = mayBeColor(first) == false ? parts.removeFirst() : nil
+    let isDirection = mayBeColor(first) == false || Self.directions.contains(first.lowercased())
+    let direction = isDirection ? parts.removeFirst() : nil
     var stops: [(color: String, position: Double?)] = []
     for part in parts {
       let words = Self.words(part)
@@ -82,6 +81,15 @@ struct CSSText {
     guard stops.count > 1 else { return nil }
     return (.array(Self.positioned(stops).map { stop(of: $0.color, at: $0.position) }), direction)
   }
+
+  /// Whether a text begins as a gradient.
+  static func isGradient(_ text: String) -> Bool {
+    let name = text.prefix { $0 != "(" }.lowercased()
+    return ["linear-gradient", "radial-gradient", "conic-gradient"].contains(name)
+  }
+
+  /// The words that the direction or shape of a gradient may begin with, and no colour is called.
+  private static let directions: Set<String> = ["to", "from", "at", "in", "circle", "ellipse"]
 
   private func stop(of color: String, at position: Double) -> JSONNode {
     JSONNode(

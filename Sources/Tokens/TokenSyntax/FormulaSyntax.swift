@@ -68,6 +68,9 @@ package enum FormulaSyntax {
     }
   }
 
+  /// Whether a name is that of a function that formulas may call.
+  package static func isFunction(_ name: String) -> Bool { function(name.lowercased(), space: .srgb) != nil }
+
   /// Whether a text is a colour function with commas, which may have references in it.
   package static func isColorFunction(_ text: String) -> Bool {
     let text = text.lowercased()

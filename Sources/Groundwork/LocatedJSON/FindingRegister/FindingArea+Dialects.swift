@@ -179,6 +179,10 @@ extension FindingArea {
         "The token is left out, as its colour is not known.",
         "Write a modifier that Tokens Studio has, with a number as its value."),
       .init(
+        .studioFunctionUnread, [.warning], "Values call a function that is not computed.",
+        "The tokens are left out, as their values are not known. The documentation lists the functions that are.",
+        "Write the value that the function makes."),
+      .init(
         .studioPartUnread, [.warning], "A part of a typography or composition is not read.",
         "It is left out, and the rest of the token counts.",
         "Write the part as Tokens Studio does, or remove it."),
@@ -186,6 +190,10 @@ extension FindingArea {
         .studioPartDropped, [.warning], "A part of a typography has no counterpart.",
         "The Design Tokens format cannot say it, so it is left out.",
         "Nothing, or say it in another way."),
+      .init(
+        .studioGradientDirection, [.note], "The direction of a gradient is left out.",
+        "A gradient token has stops only; where it runs is said where it is used.",
+        "Say it in the specimen that draws the gradient."),
       .init(
         .styleDictionaryGroupMember, [.note], "A member of a group belongs to no token.",
         "It is not read.",

@@ -7,15 +7,34 @@ extension StudioSetReader {
   mutating func color(_ node: JSONNode, modifier: JSONNode? = nil) -> JSONContent? {
     guard let text = node.string else { return node.object == nil ? nil : node.content }
     let cleaned = StudioText.cleaned(text)
-    if cleaned.lowercased().utf8.starts(with: "linear-gradient(".utf8)
-      || cleaned.lowercased().utf8.starts(with: "radial-gradient(".utf8)
-      || cleaned.lowercased().utf8.starts(with: "conic-gradient(".utf8)
-    {
-      return nil
-    }
+    if CSSText.isGradient(cleaned) { return nil }
     if let modifier { return formula(changed(cleaned, by: modifier), at: node.offset) }
     if ReferenceSyntax.curlyPath(cleaned) != nil { return .string(cleaned) }
-    return FormulaSyntax.isColorFunction(cleaned) ? formula(cleaned, at: node.offset) : plainColor(cleaned, node)
+    let isCall = cleaned.firstIndex(of: "(").map { FormulaSyntax.isFunction(String(cleaned[..<$0])) } ?? false
+    return FormulaSyntax.isColorFunction(cleaned) || isCall && !WrittenValue.isColor(cleaned)
+      ? formula(cleaned, at: node.offset) : plainColor(cleaned, node)
+  }
+
+  /// The stops of a text such as `linear-gradient(45deg, #f00 0%, {end} 100%)`; `nil` for any other value.
+  mutating func gradient(_ node: JSONNode) -> JSONContent? {
+    guard let text = node.string,
+      let (stops, direction) = CSSText(offset: node.offset).gradient(StudioText.cleaned(text)),
+      case .array(let items) = stops
+    else { return nil }
+    if let direction {
+      remarks.add(
+        .studioGradientDirection, at: node.offset,
+        "'\(direction)' is not part of a gradient token, which has stops only",
+        advice: "say it where the gradient is used", severity: .note)
+    }
+    return .array(
+      items.map { stop in
+        let members = (stop.object ?? []).map { member in
+          guard member.key == "color", let color = color(member.value) else { return member }
+          return JSONMember("color", color, at: member.value.offset)
+        }
+        return JSONNode(offset: stop.offset, content: .object(members))
+      })
   }
 
   /// A colour in hexadecimal digits as the format writes it; any other text as it is.

@@ -52,6 +52,9 @@ extension StudioSetReader {
   /// Translates a border.
   mutating func border(_ node: JSONNode) -> JSONContent {
     if let alias = alias(node) { return alias }
+    if let text = node.string, let border = CSSText(offset: node.offset).border(StudioText.cleaned(text)) {
+      return border
+    }
     guard let members = node.object else { return node.content }
     return .object(
       members.map { member in
@@ -103,12 +106,7 @@ extension StudioSetReader {
       return name == "lineHeight" ? lineHeight(number, at: node.offset) : Self.length(number, "px", at: node.offset)
     }
     guard let text = node.string else { return node.content }
-    if name == "lineHeight", text.lowercased() == "auto" {
-      remarks.add(
-        .studioPartUnread, at: node.offset, "the line height 'AUTO' depends on the font; it is read as 1.2",
-        advice: "write how many times the font size it is")
-      return .number(1.2)
-    }
+    if name == "lineHeight", let automatic = automaticLineHeight(text, at: node.offset) { return automatic }
     guard let (value, unit) = StudioText.quantity(text) else { return formula(text, at: node.offset) }
     switch (unit, name) {
     case ("", "lineHeight"): return lineHeight(value, at: node.offset)
@@ -118,6 +116,15 @@ extension StudioSetReader {
     case ("px", "lineHeight"), ("rem", "lineHeight"), ("em", _): return formula(text, at: node.offset)
     default: return length(node) ?? node.content
     }
+  }
+
+  /// The height of a line that the font decides, which is nearly always near this one; `nil` for any other text.
+  mutating func automaticLineHeight(_ text: String, at offset: Int) -> JSONContent? {
+    guard text.lowercased() == "auto" else { return nil }
+    remarks.add(
+      .studioPartUnread, at: offset, "the line height 'AUTO' depends on the font; it is read as 1.2",
+      advice: "write how many times the font size it is")
+    return .number(1.2)
   }
 
   /// The height of a line that is written as a plain number: a multiple of the font size, or pixels.

@@ -164,6 +164,7 @@ struct StudioFiles {
 struct RemarkCounter {
   private struct Remark {
     let code: FindingCode
+    let topic: String
     let offset: Int
     let message: String
     let advice: String?
@@ -174,16 +175,24 @@ struct RemarkCounter {
   private var remarks: [Remark] = []
 
   /// Notes something; the first of each kind is reported, with the number of all.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - topic: What sets kinds of one code apart.
+  ///   - offset: Where it is, in UTF-8 bytes.
+  ///   - message: What it is.
+  ///   - advice: What to do about it.
+  ///   - severity: How much it matters.
   mutating func add(
-    _ code: FindingCode, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
-    severity: Severity = .warning
+    _ code: FindingCode, about topic: String = "", at offset: Int, _ message: @autoclosure () -> String,
+    advice: String? = nil, severity: Severity = .warning
   ) {
-    if let index = remarks.firstIndex(where: { $0.code == code }) {
+    if let index = remarks.firstIndex(where: { $0.code == code && ExactText($0.topic) == ExactText(topic) }) {
       remarks[index].count += 1
       return
     }
     remarks.append(
-      Remark(code: code, offset: offset, message: message(), advice: advice, severity: severity))
+      Remark(code: code, topic: topic, offset: offset, message: message(), advice: advice, severity: severity))
   }
 
   /// Reports what was noted.

@@ -107,6 +107,31 @@ struct StudioToken {
 
   /// How its colour is changed.
   var modifier: JSONNode? { extensions?["studio.tokens"]?["modify"] }
+
+  /// The first function in its value that nothing here computes; `nil` if there is none.
+  func unknownFunction(_ kind: StudioKind, _ type: String) -> String? {
+    switch kind {
+    case .color, .dimension, .letterSpacing, .lineHeight, .number, .fontWeight, .duration, .shadow, .border,
+      .typography:
+      return Self.unknownFunction(in: value) ?? modifier.flatMap { Self.unknownFunction(in: $0) }
+    case .text:
+      // A text of the plugin's is what it is; one of a type of the team's own may be computed.
+      guard StudioKind(name: type) == nil, value.string?.utf8.contains(UInt8(ascii: "{")) == true else { return nil }
+      return Self.unknownFunction(in: value)
+    case .fontFamily, .cubicBezier, .strokeStyle, .gradient, .transition, .composition: return nil
+    }
+  }
+
+  private static func unknownFunction(in node: JSONNode) -> String? {
+    switch node.content {
+    case .string(let text): return StudioText.unknownFunction(in: StudioText.cleaned(text))
+    case .array(let items): return items.lazy.compactMap { unknownFunction(in: $0) }.first
+    case .object(let members):
+      // The names of families are no calls.
+      return members.lazy.filter { !$0.key.hasPrefix("fontFamil") }.compactMap { unknownFunction(in: $0.value) }.first
+    default: return nil
+    }
+  }
 }
 
 extension StudioSetReader {
@@ -134,6 +159,13 @@ extension StudioSetReader {
   }
 
   private mutating func add(_ token: StudioToken, _ kind: StudioKind, _ name: String) {
+    if let function = token.unknownFunction(kind, name) {
+      remarks.add(
+        .studioFunctionUnread, about: function, at: token.keyOffset,
+        "'\(function)()' is not computed, so '\(token.path.joined(separator: "."))' has no value",
+        advice: "write the value that it makes")
+      return emit(token, type: ForeignWords.unreadType, .string(""))
+    }
     switch kind {
     case .composition: addComposition(token)
     case .dimension, .number: addNumbers(token, kind)

@@ -74,6 +74,27 @@ enum StudioText {
     return (value, unit)
   }
 
+  /// The first function that a cleaned text calls and that nothing here computes; `nil` if there is none.
+  static func unknownFunction(in text: String) -> String? {
+    var name: [UInt8] = []
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if byte == UInt8(ascii: "("), depth == 0, !name.isEmpty {
+        let name = String(decoding: name, as: UTF8.self)
+        // A difference may stand before the name of a function.
+        let last = name.split(separator: "-").last.map(String.init) ?? name
+        let isKnown = FormulaSyntax.isFunction(last) || WrittenValue.isColor(name + "(") || CSSText.isGradient(name)
+        if !isKnown { return name }
+      }
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      let belongs = isLetter || !name.isEmpty && byte != UInt8(ascii: ".") && isName(byte)
+      if depth == 0, belongs { name.append(byte) } else { name = [] }
+    }
+    return nil
+  }
+
   /// The values of a text with spaces between them: `4px 8px` and `4px -8px` have two, `4px * 2` and `4px - 2` one.
   static func values(_ text: String) -> [String] {
     let text = cleaned(text)

@@ -127,6 +127,8 @@ private struct StudioRoots {
     }
     for root in roots { collect(root, below: "") }
     for index in roots.indices { roots[index] = withoutSetNames(roots[index], of: index) }
+    let gradients = StudioGradients(in: roots)
+    roots = roots.map { gradients.untyped($0) }
   }
 
   /// As deep as the sets, which the scanner limits.

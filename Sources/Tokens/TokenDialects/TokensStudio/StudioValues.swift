@@ -17,7 +17,9 @@ extension StudioSetReader {
   /// Translates a value; `nil` if it has no counterpart.
   mutating func value(_ node: JSONNode, as kind: StudioKind, modifier: JSONNode? = nil) -> StudioPart? {
     switch kind {
-    case .color: return color(node, modifier: modifier).map { StudioPart("color", $0) }
+    case .color:
+      if modifier == nil, let stops = gradient(node) { return StudioPart("gradient", stops) }
+      return color(node, modifier: modifier).map { StudioPart("color", $0) }
     case .dimension: return length(node).map { StudioPart("dimension", $0) }
     case .number: return number(node).map { StudioPart("number", $0) }
     case .lineHeight: return lineHeight(node)
@@ -37,7 +39,7 @@ extension StudioSetReader {
     case .strokeStyle: return StudioPart("strokeStyle", alias(node) ?? node.content)
     case .shadow: return StudioPart("shadow", shadows(node))
     case .border: return StudioPart("border", border(node))
-    case .gradient: return StudioPart("gradient", alias(node) ?? node.content)
+    case .gradient: return StudioPart("gradient", gradient(node) ?? alias(node) ?? node.content)
     case .transition: return StudioPart("transition", alias(node) ?? node.content)
     case .typography: return typography(node)
     case .composition, .text: return nil
@@ -91,14 +93,15 @@ extension StudioSetReader {
   /// Translates the height of a line: a multiple of the font size, or a length.
   ///
   /// A plain number is pixels in the plugin, but many who write for the web have multiples.
-  private func lineHeight(_ node: JSONNode) -> StudioPart? {
+  private mutating func lineHeight(_ node: JSONNode) -> StudioPart? {
     func plain(_ number: Double) -> StudioPart {
       number > TypographyValue.largestMultiple
         ? StudioPart("dimension", Self.length(number, "px", at: node.offset)) : StudioPart("number", .number(number))
     }
     if let alias = alias(node) { return StudioPart(nil, alias) }
     if let number = node.number { return plain(number) }
-    guard let text = node.string, text.lowercased() != "auto" else { return nil }
+    guard let text = node.string else { return nil }
+    if let automatic = automaticLineHeight(text, at: node.offset) { return StudioPart("number", automatic) }
     guard let (value, unit) = StudioText.quantity(text) else {
       return StudioPart(nil, formula(text, at: node.offset))
     }
