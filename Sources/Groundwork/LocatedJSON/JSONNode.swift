@@ -206,6 +206,22 @@ extension JSONNode {
   }
 }
 
+extension String {
+  /// The text as one segment of a JSON Pointer: `~` is `~0`, `/` is `~1`.
+  package var escapedForPointer: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
 extension Array {
   /// The last index that meets a condition that all indices up to it meet, and none after it.
   fileprivate func lastIndex(where isMet: (Element) -> Bool) -> Int? {

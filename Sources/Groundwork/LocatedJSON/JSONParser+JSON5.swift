@@ -19,14 +19,14 @@ extension JSONParser {
     let start = index
     while index < bytes.count, isNameByte(bytes[index]), json5SpaceLength() == 0 { index += 1 }
     guard index > start else {
-      try stop(at: start, "\(quotedCharacter(at: start)) where a key was expected")
+      try tree.stop(at: start, "\(tree.quotedCharacter(at: start)) where a key was expected")
     }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
     if UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start] || index < bytes.count && bytes[index] == UInt8(ascii: "-")
     {
       while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
       let word = String(decoding: bytes[start..<index], as: UTF8.self)
-      report(
+      tree.report(
         .jsonSyntax, at: start, "the key \(word.onOneLine(limit: 60)) is no name of JavaScript",
         advice: "put it in quotes")
       return word
@@ -72,13 +72,13 @@ extension JSONParser {
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): parseJSON5Escape(into: &text)
       case 0x0A, 0x0D:
-        try stop(at: start, "the string is not closed on its line", advice: "add a quote, or write \\n")
+        try tree.stop(at: start, "the string is not closed on its line", advice: "add a quote, or write \\n")
       default:
         text.append(byte)
         index += 1
       }
     }
-    try stop(at: start, "the string is not closed", advice: "add a quote")
+    try tree.stop(at: start, "the string is not closed", advice: "add a quote")
   }
 
   /// Reads an escape whose backslash is at `index`.
@@ -100,7 +100,7 @@ extension JSONParser {
     case UInt8(ascii: "x"):
       let digits = bytes[index...].prefix(2)
       guard digits.count == 2, let value = Self.hexadecimal(digits).flatMap({ UInt8(exactly: $0) }) else {
-        report(.jsonSyntax, at: start, "'\\x' needs two hexadecimal digits", advice: "write both")
+        tree.report(.jsonSyntax, at: start, "'\\x' needs two hexadecimal digits", advice: "write both")
         return
       }
       index += 2
@@ -111,10 +111,10 @@ extension JSONParser {
     case 0xE2 where bytes[index...].starts(with: [0x80, 0xA8]) || bytes[index...].starts(with: [0x80, 0xA9]): index += 2
     case UInt8(ascii: "0"):
       let isOctal = index < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
-      if isOctal { report(.jsonSyntax, at: start, "'\\0' has a digit behind it", advice: "write '\\x00'") }
+      if isOctal { tree.report(.jsonSyntax, at: start, "'\\0' has a digit behind it", advice: "write '\\x00'") }
       text.append(0)
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      report(.jsonSyntax, at: start, "a digit cannot be escaped", advice: "write it without the backslash")
+      tree.report(.jsonSyntax, at: start, "a digit cannot be escaped", advice: "write it without the backslash")
     // Any other character stands for itself.
     default:
       index = start + 1
@@ -132,7 +132,7 @@ extension JSONParser {
     let isNegative = digits.first == "-"
     if isNegative || digits.first == "+" { digits.removeFirst() }
     if digits == "Infinity" || digits == "NaN" {
-      report(.jsonNumberRange, at: start, "\(word) is no number that a token can have", advice: "write a number")
+      tree.report(.jsonNumberRange, at: start, "\(word) is no number that a token can have", advice: "write a number")
       return .number(0)
     }
     var value: Double?
@@ -148,7 +148,7 @@ extension JSONParser {
       return try parseMistake()
     }
     guard value.isFinite else {
-      report(.jsonNumberRange, at: start, "\(word) is out of the range of a double-precision number")
+      tree.report(.jsonNumberRange, at: start, "\(word) is out of the range of a double-precision number")
       return .number(0)
     }
     return .number(isNegative ? -value : value)

@@ -15,7 +15,7 @@ extension JSONParser {
       if byte == UInt8(ascii: "\\") || byte < 0x20 { return try parseUnusualString(from: start) }
       index += 1
     }
-    try stop(at: start - 1, "the string is not closed", advice: "add '\"'")
+    try tree.stop(at: start - 1, "the string is not closed", advice: "add '\"'")
   }
 
   /// Reads the rest of a string that has escapes or control characters; `index` is at the first of them.
@@ -31,11 +31,11 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         try parseEscape(into: &text)
       case 0x0A, 0x0D:
-        try stop(at: start - 1, "the string is not closed on its line", advice: "add '\"', or write \\n")
+        try tree.stop(at: start - 1, "the string is not closed on its line", advice: "add '\"', or write \\n")
       case 0..<0x20:
         if !hasReported {
           let digits = byte.hexadecimalText(digits: 2, isUppercase: true)
-          report(
+          tree.report(
             .jsonSyntax, at: index, "a control character (\(digits)) in a string",
             advice: "write it as \\u00\(digits)")
         }
@@ -46,7 +46,7 @@ extension JSONParser {
         index += 1
       }
     }
-    try stop(at: start - 1, "the string is not closed", advice: "add '\"'")
+    try tree.stop(at: start - 1, "the string is not closed", advice: "add '\"'")
   }
 
   /// Reads an escape whose backslash is at `index`.
@@ -65,8 +65,8 @@ extension JSONParser {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): parseUnicodeEscape(from: start, into: &text)
     default:
-      report(
-        .jsonSyntax, at: start, "'\\\(character(at: start + 1))' is not an escape of JSON",
+      tree.report(
+        .jsonSyntax, at: start, "'\\\(tree.character(at: start + 1))' is not an escape of JSON",
         advice: "write '\\\\' for a backslash")
       // The character stays in the text and is read as any other.
       index = start + 1
@@ -76,7 +76,7 @@ extension JSONParser {
   /// Reads the digits of `\uXXXX`, and of a second one where a surrogate pair needs it.
   mutating func parseUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = hexadecimalUnit(at: start + 2) else {
-      report(.jsonSyntax, at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
+      tree.report(.jsonSyntax, at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
       return
     }
     index = start + 6
@@ -88,7 +88,7 @@ extension JSONParser {
       index += 6
     }
     guard let scalar = Unicode.Scalar(value) else {
-      report(
+      tree.report(
         .jsonLoneSurrogate, at: start, "a surrogate without its other half is not a character",
         advice: "write the character itself")
       return
@@ -152,7 +152,7 @@ extension JSONParser {
     let hasValue = bytes[start..<index].prefix { $0 | 0x20 != UInt8(ascii: "e") }
       .contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
     guard let value = Double(text), value.isFinite, value != 0 || !hasValue else {
-      report(.jsonNumberRange, at: start, "\(text) is out of the range of a double-precision number")
+      tree.report(.jsonNumberRange, at: start, "\(text) is out of the range of a double-precision number")
       return .number(0)
     }
     return .number(value)

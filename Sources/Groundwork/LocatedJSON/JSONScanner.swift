@@ -46,28 +46,45 @@ public enum JSONScanner {
     _ bytes: [UInt8], file: String, allowsComments: Bool = false, isJSON5: Bool = false,
     duplicateKeys: DuplicateKeys = .refused, maximumValues: Int
   ) -> (document: JSONDocument?, findings: [Finding]) {
+    scan(bytes, file: file, language: "JSON", duplicateKeys: duplicateKeys, maximumValues: maximumValues) { tree in
+      var parser = JSONParser(tree: tree, allowsComments: allowsComments, isJSON5: isJSON5)
+      let root = parser.parse()
+      tree = parser.tree
+      return root
+    }
+  }
+
+  /// Reads a text with a parser of any syntax.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole text.
+  ///   - file: The name of the file, for findings and positions.
+  ///   - language: The name of the syntax.
+  ///   - duplicateKeys: What becomes of a key that an object has twice.
+  ///   - maximumValues: The number of values the text may have.
+  ///   - parse: Makes the tree of the text, which is UTF-8, and returns its root; `nil` if there is no usable value.
+  /// - Returns: The document, `nil` if any finding is an error; and all findings.
+  package static func scan(
+    _ bytes: [UInt8], file: String, language: String, duplicateKeys: DuplicateKeys,
+    maximumValues: Int = JSONScanner.maximumValues, parse: (inout JSONTreeBuilder) -> JSONNode?
+  ) -> (document: JSONDocument?, findings: [Finding]) {
     if let encoding = foreignEncoding(of: bytes) {
       let finding = Finding(
         severity: .error, code: .jsonEncoding, file: file, line: 1, column: 1,
-        message: "the file is \(encoding), but JSON is UTF-8", advice: "save it as UTF-8")
+        message: "the file is \(encoding), but \(language) is UTF-8", advice: "save it as UTF-8")
       return (nil, [finding])
     }
-    let survey = UTF8Survey(bytes)
-    let lines = LineTable(bytes: bytes)
-    if let offset = survey.firstInvalid {
-      let position = lines.position(of: offset)
-      let finding = Finding(
-        severity: .error, code: .jsonInvalidUTF8, file: file, line: position.line, column: position.column,
-        message: "byte \(offset) is not UTF-8", advice: "save the file as UTF-8")
-      return (nil, [finding])
+    var tree = JSONTreeBuilder(bytes: bytes, file: file, duplicateKeys: duplicateKeys, maximumValues: maximumValues)
+    if let offset = UTF8Survey(bytes).firstInvalid {
+      tree.report(
+        .jsonInvalidUTF8, at: offset, "byte \(offset) is not UTF-8", advice: "save the file as UTF-8")
+      return (nil, tree.findings)
     }
-    var parser = JSONParser(
-      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, isJSON5: isJSON5,
-      duplicateKeys: duplicateKeys, maximumValues: maximumValues)
-    let root = parser.parse()
-    let isUsable = !parser.findings.contains { $0.severity == .error }
-    let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: lines) } : nil
-    return (document, parser.findings)
+    let root = parse(&tree)
+    if root != nil { tree.reportDuplicates() }
+    let isUsable = !tree.findings.contains { $0.severity == .error }
+    let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: tree.lines) } : nil
+    return (document, tree.findings)
   }
 
   /// The name of a UTF-16 or UTF-32 encoding the bytes seem to have; `nil` for UTF-8.
