@@ -71,6 +71,8 @@ let package = Package(
     target(.groundwork, "PixelBuffers"),
     // Numbers are written as ColorSpaces writes them.
     target(.groundwork, "LocatedJSON", ["ColorSpaces", "ExactTexts"]),
+    // YAML, read into the same trees.
+    target(.groundwork, "LocatedYAML", ["LocatedJSON", "ExactTexts", "CYAML"]),
     // Reading with limits, atomic writing, folders and paths that cannot be left.
     target(.groundwork, "LocalFiles", ["ExactTexts"]),
     target(.groundwork, "Digests", ["CXXHash"]),
@@ -78,7 +80,7 @@ let package = Package(
     // The picture half: tokens → display list → pixels.
     target(.tokens, "TokenEngine", ["ExactTexts", "ColorSpaces"]),
     // What all token files have in common: references, formulas, limits, and where things stand in which file.
-    target(.tokens, "TokenSyntax", ["ExactTexts", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenSyntax", ["ExactTexts", "TokenEngine", "LocatedYAML", "LocatedJSON", "ColorSpaces"]),
     // Other formats, translated into groups and tokens of the Design Tokens format.
     target(.tokens, "TokenDialects", ["ExactTexts", "TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     target(
@@ -236,6 +238,7 @@ let package = Package(
 
     tests("ExactTexts", ["SeededNumbers"]),
     tests("LocatedJSON", ["ColorSpaces", "SeededNumbers", "ExactTexts"]),
+    tests("LocatedYAML", ["LocatedJSON", "ColorSpaces", "SeededNumbers", "LocalFiles", "TestFiles"]),
     tests("LocalFiles", ["TestFiles"]),
     tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
@@ -369,6 +372,9 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", path: "Sources/CLibraries/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"]), .yum(["libyaml-devel"])]),
     .systemLibrary(
       name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: loadedOnDemand("libmicrohttpd"),
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"]), .yum(["libmicrohttpd-devel"])]),

@@ -258,7 +258,7 @@ struct CommandTableTests {
     let beginning = "<!-- commands -->\n| command | does |\n|---|---|\n| `specimen verify [SUITE…]` | Draw every case"
     #expect(
       text.hasPrefix(
-        "<!-- findings -->\n\n### JSON and files\n\n| code | severity | finds | means | what to do |\n|---|"))
+        "<!-- findings -->\n\n### JSON, YAML and files\n\n| code | severity | finds | means | what to do |\n|---|"))
     #expect(text.contains("\n<!-- /findings -->\n" + beginning))
     #expect(text.contains("\n| `specimen draw SPECIMEN.json\\|SUITE --out FILE.png\\|DIR` | "))
     #expect(text.hasSuffix("\n| 4 | only obsolete references |\n| 130 | interrupted |\n<!-- /exit-statuses -->\n"))

@@ -107,12 +107,49 @@ struct FolderTests {
   }
 
   @Test func `a folder of files in other languages says which they are`() {
-    let files = ["a.yml", "b/c.yaml", "d.yaml", "e.yaml", "f.toml", "g.text"].map { ("tokens/" + $0, "x: 1") }
+    let files = ["a.toml", "b/c.toml", "d.toml", "e.toml", "f.scss", "g.text"].map { ("tokens/" + $0, "x: 1") }
     #expect(
       load(Dictionary(uniqueKeysWithValues: files)).findings == [
-        "tokens: error: the folder holds no token files, but 4 files of YAML: 'a.yml', 'b/c.yaml', 'd.yaml', …; 1 file of "
-          + "TOML: 'f.toml'; convert them to JSON; that and JSON5 are read"
+        "tokens: error: the folder holds no token files, but 4 files of TOML: 'a.toml', 'b/c.toml', 'd.toml', …; 1 file of "
+          + "Sass: 'f.scss'; convert them to JSON; that, JSON5 and YAML are read"
       ])
+  }
+
+  @Test func `files of YAML and JSON are one system`() {
+    let answer = load([
+      "tokens/a.json": Self.number("x", 1), "tokens/b.yaml": "y:\n  $type: number\n  $value: '{x}'\n",
+      "tokens/c.yml": "z:\n  $value: '{y}'\nu:\n  $value: '{w}'\n", "tokens/d.json": #"{"v": {"$value": "{z}"}}"#,
+    ])
+    #expect(answer.tokens == ["x = 1", "y = 1", "z = 1", "v = 1"])
+    #expect(answer.findings == [])
+    let named = load([
+      "tokens/a.tokens.yaml": "x: {$type: number, $value: 1}", "tokens/b.tokens.yml": "y: {$value: '{x}'}",
+      "tokens/c.yaml": "not: [read", "tokens/d.json": "",
+    ])
+    #expect(named.tokens == ["x = 1", "y = 1"])
+    #expect(
+      named.findings == [
+        "tokens: note: 2 files beside the token files were not read: 'c.yaml', 'd.json'; end names of token files with "
+          + "'.tokens.json', or name the files"
+      ])
+  }
+
+  @Test func `files of YAML without tokens are left out beside others`() {
+    let answer = load([
+      "tokens/a.json": Self.number("x", 1), "tokens/mkdocs.yml": "site_name: Tokens\nnav:\n  - Home: index.md\n",
+    ])
+    #expect(answer.tokens == ["x = 1"])
+    #expect(
+      answer.findings == [
+        "tokens: note: 1 file beside the token files was not read: 'mkdocs.yml'; end names of token files with "
+          + "'.tokens.json', or name the files"
+      ])
+  }
+
+  @Test func `a mistake in a file of YAML is where it is, and nothing is read`() {
+    let answer = load(["tokens/a.json": Self.number("x", 1), "tokens/b.yml": "y:\n  $value: 2\n\t$type: number\n"])
+    #expect(answer.tokens == [])
+    #expect(answer.findings == ["tokens/b.yml:3:1: error: a tab where the line is indented; indent with spaces"])
   }
 
   @Test func `a folder that cannot be listed says why`() {

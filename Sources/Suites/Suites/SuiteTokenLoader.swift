@@ -40,7 +40,7 @@ struct SuiteTokenLoader {
       paths.append(path)
       guard !access.exists(path) else { continue }
       isWhole = false
-      let neighbours = (try? access.list(folder, suffix: ".json")) ?? []
+      let neighbours = FileLanguage.endings.flatMap { (try? access.list(folder, suffix: $0)) ?? [] }
       let spelling = spellingAdvice(for: source.file.text, among: neighbours)
       reader.report(
         "no file or folder '\(source.file.text)'", at: source.file.offset,

@@ -21,9 +21,7 @@ package struct DialectFile {
   }
 
   /// The endings of names of files that may hold tokens, those first that say that they do.
-  package static let endings = [
-    ".tokens.json", ".tokens.json5", ".tokens.jsonc", ".tokens", ".json", ".json5", ".jsonc",
-  ]
+  package static let endings = FileLanguage.endings.map { ".tokens" + $0 } + [".tokens"] + FileLanguage.endings
 
   /// The last name without its ending, `.json` or `.tokens.json`.
   package var stem: String {

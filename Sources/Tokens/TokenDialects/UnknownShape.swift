@@ -1,4 +1,5 @@
 package import LocatedJSON
+import TokenSyntax
 
 /// What files look like that are none of the dialects, for a message that helps.
 package struct UnknownShape {
@@ -68,6 +69,14 @@ package struct UnknownShape {
     isSchema(root) || knownShape(of: root) != nil && !hasTokens(root)
   }
 
+  /// Whether a file of YAML beside others shows no tokens: most settings of tools are YAML.
+  package static func isStray(_ root: JSONNode, file: String) -> Bool {
+    guard FileLanguage(of: file) == .yaml, root["aliases"] == nil, root["props"] == nil else { return false }
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    return DialectDetection(of: [DialectFile(document: 0, path: [name], root: root)]).dialect == nil
+      && DialectDetection.isForeign(root)
+  }
+
   /// Whether an outermost member is a token, or a group of tokens.
   private static func hasTokens(_ root: JSONNode) -> Bool {
     (root.object ?? []).contains { member in
@@ -82,10 +91,10 @@ package struct UnknownShape {
     return ["http://json-schema.org/", "https://json-schema.org/"].contains { schema.hasPrefix($0) }
   }
 
-  /// The name of the language that a file's ending stands for, where it is not JSON.
+  /// The name of the language that a file's ending stands for, where it is one that is not read.
   package static func language(of path: String) -> String? {
     let endings = [
-      ("yaml", "YAML"), ("yml", "YAML"), ("toml", "TOML"),
+      ("toml", "TOML"),
       ("js", "JavaScript"), ("mjs", "JavaScript"), ("cjs", "JavaScript"), ("ts", "TypeScript"), ("css", "CSS"),
       ("scss", "Sass"),
     ]

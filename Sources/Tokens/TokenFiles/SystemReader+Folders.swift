@@ -32,7 +32,8 @@ extension SystemReader {
     // What is known to be something else is not read, where there is anything to read.
     let others = documents.filter { document in
       let (file, root) = (shelf.log.documents[document].file, shelf.log.documents[document].root)
-      return !file.split(separator: "/").contains { $0.hasSuffix(".colorset") } && UnknownShape.isKnown(root)
+      return !file.split(separator: "/").contains { $0.hasSuffix(".colorset") }
+        && (UnknownShape.isKnown(root) || UnknownShape.isStray(root, file: file))
     }
     if others.count < documents.count {
       documents.removeAll { others.contains($0) }
@@ -47,7 +48,7 @@ extension SystemReader {
           severity: .error, code: .fileNoTokens, file: Self.reportedName(of: folder),
           message: "the folder holds no token files" + (foreign.isEmpty ? "" : ", but " + Self.inWords(foreign)),
           advice: foreign.isEmpty
-            ? "name one with '.tokens.json' at the end" : "convert them to JSON; that and JSON5 are read"))
+            ? "name one with '.tokens.json' at the end" : "convert them to JSON; that, JSON5 and YAML are read"))
     }
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
@@ -110,9 +111,9 @@ extension SystemReader {
   /// A number of things, as people say it.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON.
+  /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON and YAML.
   ///
-  /// Of the former, the other files of JSON beside them are kept apart.
+  /// Of the former, the other files beside them are kept apart.
   private static func tokenFiles(
     in folder: String, names: [String], list: (String) throws -> [String]?
   ) -> (files: [String], skipped: [String]) {

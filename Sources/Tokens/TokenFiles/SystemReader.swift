@@ -235,7 +235,7 @@ struct SystemReader {
           shelf.log.list.add(
             Finding(
               severity: .error, code: .fileLanguage, file: path,
-              message: "the file is \(language) by its name, but only JSON is read", advice: "convert it to JSON"))
+              message: "the file is \(language) by its name, but only JSON and YAML are read", advice: "convert it"))
         }
       case .outsideRoot:
         shelf.log.list.add(
@@ -266,7 +266,7 @@ struct SystemReader {
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
     let isUnusable = findings.contains {
       $0.severity == .error
-        && ["json.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)
+        && ["json.", "yaml.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)
     }
     guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(

@@ -12,7 +12,7 @@ package struct FileShelf {
     /// It could not be read, for the reason given.
     case unreadable(String)
 
-    /// Its text is not JSON; the findings say why.
+    /// Its text is not well-formed; the findings say why.
     case malformed
   }
 
@@ -69,8 +69,7 @@ package struct FileShelf {
       return .failure(.unreadable("with it the files of the system have more than \(maximumBytes.groupedText) bytes"))
     }
     bytesLeft -= bytes.count
-    let isJSON5 = [".json5", ".jsonc"].contains { path.lowercased().hasSuffix($0) }
-    let (document, findings) = JSONScanner.scan(bytes, file: path, isJSON5: isJSON5, duplicateKeys: duplicateKeys)
+    let (document, findings) = FileLanguage(of: path).scan(bytes, file: path, duplicateKeys: duplicateKeys)
     log.list.add(findings)
     guard let document else { return .failure(.malformed) }
     log.documents.append(document)

@@ -1,15 +1,17 @@
 private import LocatedJSON
 import TokenDialects
+private import TokenSyntax
 
 /// The commands about tokens.
 extension CommandTable {
   static let resolveTokens = CommandDeclaration(
     name: "tokens resolve", summary: "Print tokens with their values and the chains of aliases to them.",
-    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: FileLanguage.endings)), 1 ... .max)],
     details: [
       """
       Reads token files, resolver documents or folders and prints every token of every combination of contexts. Several \
-      are one system: what comes later wins, and axes of the same name are one. - is standard input.
+      are one system: what comes later wins, and axes of the same name are one. Files are JSON, JSON5 (.json5, .jsonc) or \
+      YAML (.yaml, .yml). - is standard input, in JSON.
       """,
       "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
         + "mistake.",
@@ -37,7 +39,7 @@ extension CommandTable {
 
   static let checkTokens = CommandDeclaration(
     name: "tokens check", summary: "Check the tokens of suites and token files against rules.",
-    arguments: [ArgumentDeclaration(ValueDeclaration("SUITE|FILE", .paths(endings: [".json"])), 0 ... .max)],
+    arguments: [ArgumentDeclaration(ValueDeclaration("SUITE|FILE", .paths(endings: FileLanguage.endings)), 0 ... .max)],
     details: [
       """
       Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
@@ -70,8 +72,8 @@ extension CommandTable {
   static let diffTokens = CommandDeclaration(
     name: "tokens diff", summary: "Tell what differs between two design systems, or two revisions of one.",
     arguments: [
-      ArgumentDeclaration(ValueDeclaration("A", .paths(endings: [".json"]))),
-      ArgumentDeclaration(ValueDeclaration("B", .paths(endings: [".json"]))),
+      ArgumentDeclaration(ValueDeclaration("A", .paths(endings: FileLanguage.endings))),
+      ArgumentDeclaration(ValueDeclaration("B", .paths(endings: FileLanguage.endings))),
     ],
     details: [
       """
@@ -105,7 +107,7 @@ extension CommandTable {
 
   static let exportTokens = CommandDeclaration(
     name: "tokens export", summary: "Write tokens as Swift, JSON or CSS.",
-    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: FileLanguage.endings)), 1 ... .max)],
     details: [
       """
       Reads token files, resolver documents and folders as one system, or a suite, resolves all variants, and writes one \
@@ -141,7 +143,7 @@ extension CommandTable {
 
   static let convertTokens = CommandDeclaration(
     name: "tokens convert", summary: "Write tokens of any format as Design Tokens (DTCG).",
-    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: FileLanguage.endings)), 1 ... .max)],
     details: [
       """
       Reads token files, resolver documents and folders as one system and writes what was read in the format 2025.10: \

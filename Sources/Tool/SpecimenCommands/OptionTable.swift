@@ -5,6 +5,7 @@ private import SnapshotHarness
 import TokenDialects
 import TokenExports
 private import TokenFiles
+private import TokenSyntax
 
 /// Every option that a command has. What a command says differently about one of them is said in ``CommandTable``.
 extension OptionDeclaration {
@@ -168,7 +169,7 @@ extension OptionDeclaration {
   // MARK: Drawing
 
   static let tokens = OptionDeclaration(
-    names: ["--tokens"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
+    names: ["--tokens"], arity: .one(ValueDeclaration("FILE", .paths(endings: FileLanguage.endings))),
     help: "The token file, resolver or folder for a specimen file. A suite has its own.", group: .drawing)
 
   static let root = OptionDeclaration(

@@ -6,6 +6,7 @@ internal import Suites
 import TokenDialects
 private import TokenEngine
 internal import TokenFiles
+private import TokenSyntax
 
 /// Token files and folders of them without a suite, checked by the rules that need none.
 enum TokenFileCheck {
@@ -20,8 +21,11 @@ enum TokenFileCheck {
       return !SuiteSearch.holdsSuite(path, in: environment) && (try? access.listIfFolder(path))?.isEmpty == false
     }
     guard kind == .file,
-      path.split(separator: "/").last.map(String.init) != SuiteFile.fileName,
-      let bytes = try? access.read(path),
+      path.split(separator: "/").last.map(String.init) != SuiteFile.fileName
+    else { return false }
+    // A suite file is JSON.
+    guard FileLanguage(of: path) != .yaml else { return true }
+    guard let bytes = try? access.read(path),
       let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root
     else { return false }
     return root.object != nil && root["suite"] == nil

@@ -1,6 +1,6 @@
 extension FindingArea {
   static let filesAndJSON = FindingArea(
-    "JSON and files",
+    "JSON, YAML and files",
     [
       .init(
         .jsonSyntax, [.error], "A file is not well-formed JSON.",
@@ -44,6 +44,35 @@ extension FindingArea {
         "The first mistakes are listed, and reading goes on without listing more.",
         "Mend the listed ones first; often one of them causes the others."),
       .init(
+        .yamlSyntax, [.error], "A file is not well-formed YAML.",
+        "A quote or bracket is missing, a line is indented by a tab or unlike its neighbours, or a text needs quotes.",
+        "Correct the text at the place that is named; an editor with YAML support shows it, too."),
+      .init(
+        .yamlUnquoted, [.error], "A colour or a reference stands without quotes in YAML.",
+        "'#' behind a space begins a comment, and braces are a mapping, so that the value is lost.",
+        "Put the colour or the reference in quotes."),
+      .init(
+        .yamlAlias, [.error], "An alias of YAML names nothing.",
+        "Nothing before it is marked with its name, or it is inside of what it names.",
+        "Mark the value with '&name' before '*name', or put the text in quotes."),
+      .init(
+        .yamlMerge, [.error], "A merge key of YAML names no mapping.",
+        "'<<' takes the members of a mapping, or of each mapping of a list.",
+        "Name a mapping, such as '<<: *base'."),
+      .init(
+        .yamlKey, [.error], "A key of YAML is no text.",
+        "Keys are names of groups and tokens; a mapping or list cannot be one.",
+        "Write the name itself."),
+      .init(
+        .yamlTag, [.error], "A tag of YAML is not read.",
+        "The tags '!!str', '!!int', '!!float', '!!bool', '!!null', '!!map' and '!!seq' are, on values of their kind; others have no "
+          + "counterpart in tokens.",
+        "Remove the tag, or put a text that begins with '!' in quotes."),
+      .init(
+        .yamlDocuments, [.warning], "A file of YAML holds several documents.",
+        "The first one is read, up to the line '---' or '...'; those behind it are left out.",
+        "Put each document into a file of its own."),
+      .init(
         .findingsMore, [.error, .warning, .note], "There are more findings of one kind than are listed.",
         "Of very many findings with one code the first are listed, and the rest is counted.",
         "Mend the listed ones; the code of the others stands in the message."),
@@ -61,7 +90,8 @@ extension FindingArea {
         "Name a folder with token files, or let the name of the file end in '.tokens.json'."),
       .init(
         .fileSkipped, [.note], "Files beside token files are not read.",
-        "The folder holds token files by their names, so that other JSON files in it are left alone.",
+        "The folder holds token files by their names, so that other files in it are left alone; or they are something "
+          + "else, such as the settings of a tool.",
         "End the names of token files with '.tokens.json', or name the files one by one."),
       .init(
         .fileSeveralResolvers, [.error], "A folder holds several resolver documents.",
@@ -73,7 +103,7 @@ extension FindingArea {
         "Write a resolver document that says which files are contexts and which one is the default."),
       .init(
         .fileLanguage, [.error], "A file is in a language that is not read.",
-        "By its name the file is no JSON but, for example, YAML or JavaScript.",
+        "By its name the file is neither JSON nor YAML but, for example, TOML or JavaScript.",
         "Convert it to JSON."),
       .init(
         .formatRootNotObject, [.error], "A token file is not a JSON object.",

@@ -2,7 +2,7 @@
 ///
 /// A code is a promise: suites, baselines and build machines name it. It is never given another meaning.
 package enum FindingCode: String, CaseIterable, Sendable {
-  // MARK: JSON and files
+  // MARK: JSON, YAML and files
 
   case jsonSyntax = "json.syntax"
   case jsonEncoding = "json.encoding"
@@ -14,6 +14,13 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case jsonTooDeep = "json.tooDeep"
   case jsonTooLarge = "json.tooLarge"
   case jsonTooManyProblems = "json.tooManyProblems"
+  case yamlSyntax = "yaml.syntax"
+  case yamlUnquoted = "yaml.unquoted"
+  case yamlAlias = "yaml.alias"
+  case yamlMerge = "yaml.merge"
+  case yamlKey = "yaml.key"
+  case yamlTag = "yaml.tag"
+  case yamlDocuments = "yaml.documents"
   case findingsMore = "findings.more"
   case findingsOff = "findings.off"
   case findingsNotOff = "findings.notOff"

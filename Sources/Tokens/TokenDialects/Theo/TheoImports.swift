@@ -55,10 +55,14 @@ package struct TheoImports {
     let reason: String
   }
 
+  /// The endings of names that an import need not have.
+  private static let endings = [".json", ".yml", ".yaml"]
+
   /// Opens an imported file, with or without its ending.
   private static func open(_ node: JSONNode, from file: String, shelf: inout FileShelf) -> Result<Int, Trouble> {
     guard let text = node.string else { return .failure(Trouble(reason: "it is \(node.kind), not the name of a file")) }
-    guard text.hasPrefix("./") || text.hasPrefix("../") || text.hasSuffix(".json") && !text.hasPrefix("@") else {
+    let hasEnding = endings.contains { text.hasSuffix($0) }
+    guard text.hasPrefix("./") || text.hasPrefix("../") || hasEnding && !text.hasPrefix("@") else {
       return .failure(Trouble(reason: "it lies in a package, and only files beside this one are opened"))
     }
     guard !RelativePath.isAbsolute(text), !text.utf8.contains(0) else {
@@ -66,14 +70,14 @@ package struct TheoImports {
     }
     let path = RelativePath.join(RelativePath.folder(of: file), text)
     var reason = ""
-    for name in text.hasSuffix(".json") ? [path] : [path + ".json", path] {
+    for name in (hasEnding ? [""] : endings + [""]).map({ path + $0 }) {
       do throws(FileShelf.Trouble) {
         return .success(try shelf.open(name))
       } catch {
         switch error {
         case .outsideRoot: reason = "it lies outside the root folder"
         case .unreadable(let cause): if reason.isEmpty { reason = "it cannot be read (\(cause))" }
-        case .malformed: return .failure(Trouble(reason: "it is not JSON"))
+        case .malformed: return .failure(Trouble(reason: "it is not well-formed"))
         }
       }
     }

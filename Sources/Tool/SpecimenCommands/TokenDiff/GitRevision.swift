@@ -72,7 +72,8 @@ struct GitRevision: Sendable {
     let start = isFromHere ? String(decoding: here.output, as: UTF8.self).split(separator: "\n").first ?? "" : ""
     let path = RelativePath.join(String(start), named.path)
     guard files.holds(path) else {
-      let advice = spellingAdvice(for: path, among: files.paths.lazy.filter { $0.hasSuffix(".json") })
+      let advice = spellingAdvice(
+        for: path, among: files.paths.lazy.filter { path in FileLanguage.endings.contains { path.hasSuffix($0) } })
       throw UsageError(
         "the revision '\(named.revision)' has no file or folder '\(path)'; "
           + (advice ?? "write its path from the top of the repository, or from here with ./ before it"))
