@@ -1,5 +1,6 @@
 import ColorSpaces
 import LocatedJSON
+import LocatedYAML
 import TokenDialects
 import TokenEngine
 import TokenFiles
@@ -59,18 +60,31 @@ enum TokenFuzzer {
     for input in inputs {
       let (variant, findings) = system.variant(input)
       check(findings)
-      let output = ResolutionJSON.text([variant], findings: findings)
+      let output = text(variant, findings)
       require(JSONScanner.scan(Array(output.utf8), file: "out").document != nil, "the output is no JSON")
-      let again = ResolutionJSON.text([resolver.variant(input).variant], findings: findings)
+      let again = text(resolver.variant(input).variant, findings)
       require(output == again, "a variant after another is not what it is alone")
     }
+  }
+
+  private static func text(_ variant: ResolvedVariant, _ findings: [Finding]) -> String {
+    var text = ""
+    var json = ResolutionJSON()
+    json.write(variant) { text += $0 }
+    json.finish(findings) { text += $0 }
+    return text
   }
 
   private struct Missing: Error {}
 
   /// What is parsed and printed is parsed to the same.
   private static func checkPrinting(_ text: [UInt8]) {
-    let (document, findings) = JSONScanner.scan(text, file: "t.json")
+    checkPrinting(JSONScanner.scan(text, file: "t.json"))
+    checkPrinting(YAMLScanner.scan(text, file: "t.yaml"))
+  }
+
+  private static func checkPrinting(_ scan: (document: JSONDocument?, findings: [Finding])) {
+    let (document, findings) = scan
     check(findings)
     guard let document else {
       require(!findings.isEmpty, "a text is refused without a finding")
@@ -86,7 +100,7 @@ enum TokenFuzzer {
   private static func print(_ root: JSONNode) -> String {
     var writer = JSONWriter()
     write(root, to: &writer)
-    return writer.text
+    return writer.take()
   }
 
   private static func write(_ node: JSONNode, to writer: inout JSONWriter) {
@@ -137,6 +151,7 @@ enum TokenFuzzer {
     (0..<count).map { index in
       switch choice % 4 {
       case 0: index == 0 ? "t.resolver.json" : "t\(index).json"
+      case 1 where choice % 8 == 5: "light.tokens.yaml".replacing(index, "dark.tokens.yml")
       case 1: "light.tokens.json".replacing(index, "dark.tokens.json")
       case 2: index == 0 ? "$themes.json" : "set/\(index).json"
       default: "C.xcassets/c\(index).colorset/Contents.json"

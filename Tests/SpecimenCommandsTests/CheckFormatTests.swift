@@ -131,6 +131,17 @@ struct CheckFormatTests {
       ])
   }
 
+  @Test func `a token file of YAML is read by every command`() async throws {
+    let playground = try Playground()
+    try playground.write("a:\n  $type: number\n  x: {$value: 1}\n  y: {$value: '{a.x}'} # y\n", to: "brand.yaml")
+    #expect(await playground.run("tokens check brand.yaml").output == "brand.yaml: 2 tokens by 7 rules\n")
+    #expect(await playground.run("tokens resolve brand.yaml").output.contains("a.y"))
+    let converted = await playground.run("tokens convert brand.yaml --to dtcg")
+    #expect(try json(converted.output)["a"]?["y"]?["$value"]?.string == "{a.x}")
+    try playground.write("a:\n  $type: number\n  x: {$value: 2}\n", to: "other.yml")
+    #expect(await playground.run("tokens diff brand.yaml other.yml").output.contains("1 → 2"))
+  }
+
   @Test func `a mistake in a token file is an error`() async throws {
     let playground = try Playground()
     try playground.write(#"{"a": {"$type": "color", "$value": "{b}"}}"#, to: "brand.tokens.json")
