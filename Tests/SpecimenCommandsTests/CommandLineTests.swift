@@ -81,7 +81,7 @@ struct CommandLineTests {
     Row("verify -x", .usage, "specimen: verify: unknown option -x; see 'specimen help verify'\n"),
     Row("verify --update-snapshot=all", .usage, "specimen: verify: unknown option --update-snapshot; see 'specimen help verify'\n"),
     Row("approve --al", .usage, "specimen: approve: unknown option --al; see 'specimen help approve'\n"),
-    Row("tokens -x", .usage, "specimen: no command 'tokens -x'; see 'specimen help'\n"),
+    Row("tokens --nothing", .usage, "specimen: no command 'tokens --nothing'; see 'specimen help'\n"),
     Row("help tokens nothing", .usage, "specimen: help: no command 'tokens nothing'; see 'specimen help'\n"),
     Row("verify --variant drak", .usage, "specimen: verify: no variant 'drak'; did you mean 'dark'?\n"),
     Row("verify --update-snapshots=some", .usage, "specimen: verify: --update-snapshots 'some' is not one of none, missing, changed, all; see 'specimen help verify'\n"),

@@ -40,7 +40,7 @@ struct CommandTableTests {
       CommandTable.commands.map(\.name) == [
         "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
         "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
-        "completions", "help",
+        "tokens axes", "completions", "help",
       ])
     // Rows that are looked at one by one below.
     #expect(Self.rows.count > 50 && Self.numberRows.count > 3 && Self.wordRows.count > 5)

@@ -120,7 +120,7 @@ struct CompletionTests {
       ("specimen,ver",                         "verify"),
       ("specimen,-",                           "--help,--version,-V,-h"),
       ("specimen,co",                          "compare,completions"),
-      ("specimen,tokens,",                     "check,convert,diff,export,resolve"),
+      ("specimen,tokens,",                     "axes,check,convert,diff,export,resolve"),
       ("specimen,tokens,resolve,--fo",         "--format"),
       ("specimen,tokens,resolve,--variant,",   ""),
       ("specimen,compare,--format,",           "json,text"),
@@ -222,7 +222,8 @@ struct CompletionTests {
           complete -C $line | string replace -r "\\t.*" ""
         end; true'
       """)
-    #expect(output == "verify\ncheck\nconvert\ndiff\nexport\nresolve\n--format=json\n--format=text\n--format\nlist\n")
+    #expect(
+      output == "verify\naxes\ncheck\nconvert\ndiff\nexport\nresolve\n--format=json\n--format=text\n--format\nlist\n")
     #expect(status == 0)
   }
 

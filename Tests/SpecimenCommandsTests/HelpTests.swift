@@ -56,6 +56,7 @@ struct HelpTests {
           tokens diff      Tell what differs between two design systems, or two revisions of one.
           tokens export    Write tokens as Swift, JSON or CSS.
           tokens convert   Write tokens of any format as Design Tokens (DTCG).
+          tokens axes      Print what tokens vary by, and which files count when.
 
         'specimen help tokens COMMAND' lists every option.
 

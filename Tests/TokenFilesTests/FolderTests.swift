@@ -36,7 +36,8 @@ struct FolderTests {
         "tokens: note: 1 file beside the token files was not read: 'notes.json'; end names of token files with "
           + "'.tokens.json', or name the files",
         "tokens/b.tokens.json:1:7: warning: 'x' is declared in 'tokens/a.tokens.json:1' too; this one counts; take one "
-          + "of the two out, or say in a resolver document when which of them counts",
+          + "of the two out, or say in a resolver document when which of them counts; "
+          + "'specimen tokens axes tokens --write tokens/tokens.resolver.json' begins one",
       ])
   }
 

@@ -294,7 +294,8 @@ struct TokensStudioTests {
         "tokens/$metadata.json:1:1: note: read as Tokens Studio, because of the file '$metadata.json'; if it is another "
           + "format, name it with --from",
         "tokens/early.json:1:7: warning: 'a' is declared in 'tokens/z/late.json:1' of the set 'z/late' too; this one "
-          + "counts; take one of the two out, or say in a resolver document when which of them counts",
+          + "counts; take one of the two out, or say in a resolver document when which of them counts; "
+          + "'specimen tokens axes tokens --write tokens/tokens.resolver.json' begins one",
       ])
     #expect(system?.dialect == .tokensStudio)
     #expect(system?.resolve().tokens.tokens.map { "\($0.path) = \($0.value)" } == ["a = 1"])

@@ -54,7 +54,7 @@ package struct Translation {
   /// The sources that are only referred to, as indices of `sources`: their tokens resolve, but are not part of the result.
   package var referenceSources: Set<Int> = []
 
-  /// The names of sources that are sets, by their index in `sources`, where nothing says which of them counts when.
+  /// The names of sources that are sets, by their index in `sources`.
   package var setNames: [Int: String] = [:]
 
   /// What the tokens vary by.

@@ -16,6 +16,13 @@ struct ContextWords {
   /// The words of which the first found is the default.
   let defaults: [String]
 
+  /// What files are that the words refine, where no other file has a name for it.
+  var base = "default"
+
+  /// The axis of words of a theme that other themes are combined with.
+  private static let contrast = ContextWords(
+    axis: "contrast", words: ["high-contrast", "highcontrast", "hc"], defaults: [], base: "normal")
+
   /// The axes whose contexts names tell.
   static let all = [
     ContextWords(
@@ -28,16 +35,32 @@ struct ContextWords {
     ContextWords(
       axis: "size", words: ["x-small", "small", "medium", "large", "x-large", "xx-large"], defaults: ["medium"]),
     ContextWords(axis: "viewport", words: ["mobile", "tablet", "desktop"], defaults: ["mobile"]),
+    ContextWords(axis: "material", words: ["glass"], defaults: [], base: "regular"),
   ]
 
+  /// The names of the axes, in the order in which a name is read.
+  static let axes = all.map(\.axis) + [contrast.axis]
+
   /// The axis that a word in lower case is a context of; `nil` for any other word.
-  static func axis(of word: String) -> String? { all.first { $0.words.contains(word) }?.axis }
+  ///
+  /// The words of a high contrast are themes, or an axis of their own.
+  static func axis(of word: String, dividesContrast: Bool = false) -> String? {
+    if dividesContrast, contrast.words.contains(word) { return contrast.axis }
+    return all.first { $0.words.contains(word) }?.axis
+  }
+
+  /// Whether a name has a word of a high contrast beside that of another theme.
+  static func combinesContrast(_ name: String) -> Bool {
+    let words = words(of: name)
+    return words.count <= 32 && words.contains(where: contrast.words.contains)
+      && words.contains { axis(of: $0, dividesContrast: true) == "theme" }
+  }
 
   /// The context of an axis that contexts refine: one of them that is usual, else the name of what the other files are.
   static func base(of contexts: [String], of axis: String) -> String {
     let usual = all.first { $0.axis == axis }?.defaults.first { contexts.contains($0) }
     if let usual { return usual }
-    guard axis == "theme" else { return "default" }
+    guard axis == "theme" else { return (all + [contrast]).first { $0.axis == axis }?.base ?? "default" }
     if contexts.contains("night") { return "day" }
     return contexts.contains { ["dark", "dim", "dimmed"].contains($0) } ? "light" : "normal"
   }
@@ -169,7 +192,7 @@ struct ContextFiles {
   }
 
   /// The name of a file without its ending.
-  private static func stem(of name: String) -> String { DialectFile(document: 0, path: [name], root: .empty).stem }
+  static func stem(of name: String) -> String { DialectFile(document: 0, path: [name], root: .empty).stem }
 }
 
 extension JSONNode {

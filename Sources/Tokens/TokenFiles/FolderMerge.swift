@@ -97,8 +97,9 @@ struct FolderMerge {
   /// - Parameters:
   ///   - documents: The documents of the declarations.
   ///   - sets: The names of the documents that are sets of a file.
+  ///   - folder: The folder, or the file of the sets.
   /// - Returns: The warnings, in the order in which the pairs were found.
-  func findings(_ documents: [JSONDocument], sets: [Int: String] = [:]) -> [Finding] {
+  func findings(_ documents: [JSONDocument], sets: [Int: String] = [:], folder: String) -> [Finding] {
     pairs.compactMap { pair in
       guard let first = pair.first.first else { return nil }
       func line(_ location: DocumentLocation) -> Int { documents[location.document].position(of: location.offset).line }
@@ -113,7 +114,8 @@ struct FolderMerge {
       return Finding(
         severity: .warning, code: .mergeDuplicate, in: documents[first.later.document], at: first.later.offset,
         pointer: first.later.pointer, message: message,
-        advice: "take one of the two out, or say in a resolver document when which of them counts")
+        advice: "take one of the two out, or say in a resolver document when which of them counts; "
+          + SystemReader.axesCommand(folder) + " begins one")
     }
   }
 }
@@ -135,22 +137,28 @@ extension SystemReader {
       let document = declarations.declarations.groups[source].location.document
       return sets[document] ?? Self.name(of: shelf.log.documents[document].file, in: folder)
     }
-    let groups = contextGroups(of: sources, named: names)
-    let chosen = Set(groups.flatMap { $0.members.flatMap(\.files) })
+    let (blocks, tooMany) = ContextBlock.all(in: names) { tokens(of: sources) }
+    shelf.log.list.add(tooMany.map { ContextBlock.tooMany($0, names, folder: folder) })
+    let combined = Set(blocks.flatMap(\.files))
+    let groups = contextGroups(of: sources, named: names, except: combined)
+    let chosen = combined.union(groups.flatMap { $0.members.flatMap(\.files) })
     let plain = sources.indices.filter { !chosen.contains($0) }
-    report(sets: sets) { merge in for file in plain { merge.add(sources[file], file: file) } }
-    guard !groups.isEmpty else { return plan }
-    for member in groups.flatMap(\.members) {
-      report(sets: sets) { merge in for file in member.files { merge.add(sources[file], file: file) } }
+    report(sets, folder) { merge in for file in plain { merge.add(sources[file], file: file) } }
+    guard !chosen.isEmpty else { return plan }
+    // What counts in the same contexts, and what is divided in different ways.
+    let together = groups.flatMap { $0.members.map(\.files) } + blocks.flatMap { $0.layers.flatMap(\.files) }
+    for files in together.uniqued where files.count > 1 {
+      report(sets, folder) { merge in for file in files { merge.add(sources[file], file: file) } }
     }
-    report(sets: sets) { merge in
-      for (index, group) in groups.enumerated() {
-        for file in group.members.flatMap(\.files) { merge.add(sources[file], file: index) }
+    let divided = groups.map { $0.members.flatMap(\.files) } + blocks.map(\.files)
+    report(sets, folder) { merge in
+      for (index, files) in divided.enumerated() {
+        for file in files { merge.add(sources[file], file: index) }
       }
     }
     // A file beside the contexts may be what these refine, but not one whose name says that it is a context too.
-    report(sets: sets) { merge in
-      for file in groups.flatMap({ $0.members.flatMap(\.files) }).reversed() { merge.add(sources[file], file: 0) }
+    report(sets, folder) { merge in
+      for file in divided.joined().reversed() { merge.add(sources[file], file: 0) }
       for file in plain where ContextFiles.hasWord(names[file]) {
         merge.add(sources[file], file: file + 1, loses: true)
       }
@@ -163,6 +171,11 @@ extension SystemReader {
       let plan = contextPlan(of: group, sources, names, folder: folder, noun: noun)
       parts.append(
         .init(plan: plan, file: first.map { shelf.log.documents[$0.document].file } ?? Self.reportedName(of: folder)))
+    }
+    for block in blocks {
+      shelf.log.list.add(block.finding(names, folder: folder))
+      let document = declarations.declarations.groups[sources[block.files[0]]].location.document
+      parts.append(.init(plan: block.plan(sources), file: shelf.log.documents[document].file))
     }
     // The modes of tokens, which win over what the files have for all.
     if plan.layers.count > 1 {
@@ -177,15 +190,59 @@ extension SystemReader {
   }
 
   /// Reports what files that are added to a merge declare twice.
-  private mutating func report(sets: [Int: String], adding: (inout FolderMerge) -> Void) {
+  private mutating func report(_ sets: [Int: String], _ folder: String, adding: (inout FolderMerge) -> Void) {
     var merge = FolderMerge(declarations.declarations)
     adding(&merge)
-    shelf.log.list.add(merge.findings(shelf.log.documents, sets: sets))
+    shelf.log.list.add(merge.findings(shelf.log.documents, sets: sets, folder: folder))
+  }
+
+  /// The command that writes what is read by names as a resolver document.
+  static func axesCommand(_ folder: String) -> String {
+    let isPlain = folder.unicodeScalars.allSatisfy { scalar in
+      "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || "-._/".unicodeScalars.contains(scalar)
+    }
+    // What a shell would take for several words, or for a command, is not repeated.
+    let name = isPlain && !folder.hasPrefix("-") ? reportedName(of: folder) : "FOLDER"
+    let out = RelativePath.join(
+      folder.hasSuffix(".json") ? RelativePath.folder(of: name) : name, "tokens.resolver.json")
+    return "'specimen tokens axes \(name) --write \(out)'"
+  }
+
+  /// The tokens of each source, as numbers that stand for their paths.
+  private func tokens(of sources: [Int]) -> [Set<Int>] {
+    let all = declarations.declarations
+    var numbers: [ExactText: Int] = [:]
+    return sources.map { source in
+      var tokens: Set<Int> = []
+      var open = [source]
+      while let group = open.popLast() {
+        for member in all.groups[group].members {
+          switch member.kind {
+          case .group(let inner): open.append(inner)
+          case .token(let token):
+            let key = ExactText(all.tokens[token].location.pointer)
+            let number = numbers[key, default: numbers.count]
+            numbers[key] = number
+            tokens.insert(number)
+          }
+        }
+      }
+      return tokens
+    }
   }
 
   /// The files that are contexts: those whose names differ in one, or that have the word of one, and that declare tokens
   /// of each other or of the other files.
-  private func contextGroups(of sources: [Int], named names: [String]) -> [ContextFiles] {
+  ///
+  /// - Parameters:
+  ///   - sources: The files.
+  ///   - names: Their names.
+  ///   - combined: Files that are contexts already.
+  /// - Returns: The contexts, no file in two of one axis.
+  private func contextGroups(
+    of sources: [Int], named names: [String], except combined: Set<Int>
+  ) -> [ContextFiles] {
+    let names = names.enumerated().map { combined.contains($0.offset) ? "" : $0.element }
     var groups: [ContextFiles] = []
     for group in ContextFiles.groups(of: names) {
       var merge = FolderMerge(declarations.declarations)
@@ -197,7 +254,9 @@ extension SystemReader {
     for group in ContextFiles.alone(in: names) where !groups.contains(where: { $0.axis == group.axis }) {
       let files = group.members.flatMap(\.files)
       var merge = FolderMerge(declarations.declarations)
-      for file in sources.indices where !files.contains(file) { merge.add(sources[file], file: -1) }
+      for file in sources.indices where !files.contains(file) && !combined.contains(file) {
+        merge.add(sources[file], file: -1)
+      }
       for file in files { merge.add(sources[file], file: file) }
       let members = group.members.map { ($0.files.filter(merge.sharing.contains), $0.word) }.filter { !$0.0.isEmpty }
       let base = ContextWords.base(of: members.map(\.1), of: group.axis)

@@ -30,8 +30,7 @@ extension ResolverReader {
         readInlineItem(item, location: location, names: &names)
       }
     }
-    let used = Set(plan.axes.map { ExactText($0.name) })
-    plan.unusedAxes = modifiers.keys.filter { !used.contains($0) }.map(\.text)
+    plan.unusedAxes = modifiers.keys.filter { !applied.contains($0) }.map(\.text)
       .sorted { ExactText($0) < ExactText($1) }
   }
 
@@ -97,21 +96,27 @@ extension ResolverReader {
   }
 
   private mutating func append(_ modifier: Modifier, at location: DocumentLocation) {
-    if plan.axes.contains(where: { $0.name == modifier.axis.name }) {
+    let axes = modifier.combined.isEmpty ? [modifier.axis] : modifier.combined
+    if let twice = axes.first(where: { axis in plan.axes.contains { $0.name == axis.name } }) {
       report(
-        .resolverDuplicateName, at: location, "the modifier '\(modifier.axis.name)' is applied twice",
+        .resolverDuplicateName, at: location, "the modifier '\(twice.name)' is applied twice",
         advice: "list it once")
       return
     }
-    guard plan.axes.count < limits.axisCount else {
+    guard plan.axes.count + axes.count <= limits.axisCount else {
       let limit = limits.axisCount
       report(
         .resolverTooManyModifiers, at: location, "more than \(limit) modifiers", advice: "split the resolver")
       return
     }
     guard hasRoom(for: modifier.sources.reduce(0) { $0 + $1.count }, at: location) else { return }
-    plan.axes.append(modifier.axis)
-    plan.layers.append(.axis(plan.axes.count - 1, sources: modifier.sources))
+    let first = plan.axes.count
+    plan.axes += axes
+    applied.insert(ExactText(modifier.axis.name))
+    plan.layers.append(
+      axes.count == 1
+        ? .axis(first, sources: modifier.sources)
+        : .combinations(Array(plan.axes.indices[first...]), sources: modifier.sources))
   }
 
   /// Reads a modifier; `nil` if it cannot be used.
@@ -163,6 +168,7 @@ extension ResolverReader {
           advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.prefix(100).joined(separator: ", "))")")
       }
     }
-    return Modifier(axis: ContextAxis(name: name, contexts: names, defaultContext: fallback), sources: sources)
+    let modifier = Modifier(axis: ContextAxis(name: name, contexts: names, defaultContext: fallback), sources: sources)
+    return divided(modifier, members)
   }
 }

@@ -18,6 +18,9 @@ struct ResolverReader {
   /// The modifiers that have been read, by their names in `modifiers`.
   var modifiers: [ExactText: Modifier] = [:]
 
+  /// The names of the modifiers in the order.
+  var applied: Set<ExactText> = []
+
   /// The number of sources of all layers.
   var sourceCount = 0
 
@@ -30,7 +33,12 @@ struct ResolverReader {
   /// An axis and the sources of each of its contexts.
   struct Modifier {
     let axis: ContextAxis
+
+    /// The sources of each context, or of each combination.
     let sources: [[Int]]
+
+    /// The axes that its contexts are combinations of, the last one turning fastest; none if they are none.
+    var combined: [ContextAxis] = []
   }
 
   init(shelf: FileShelf, document: Int, limits: TokenLimits) {

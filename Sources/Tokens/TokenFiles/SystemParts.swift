@@ -49,9 +49,17 @@ extension SystemPlan {
     var whole = SystemPlan()
     for (part, own) in zip(parts, indices) {
       for layer in part.plan.layers {
-        guard case .axis(let index, let sources) = layer else {
+        let index: Int
+        let sources: [[Int]]
+        switch layer {
+        case .always:
           whole.layers.append(layer)
           continue
+        case .combinations(let axes, let sources):
+          whole.layers.append(
+            combinations(of: axes, sources, in: part.plan, own, counts: choices.map(\.names.count)))
+          continue
+        case .axis(let axis, let list): (index, sources) = (axis, list)
         }
         let (axisIndex, contexts) = own[index]
         let fallback = part.plan.axes[index].defaultIndex
@@ -76,6 +84,23 @@ extension SystemPlan {
     let used = Set(whole.axes.map { ExactText($0.name) })
     whole.unusedAxes = parts.flatMap(\.plan.unusedAxes).filter { !used.contains(ExactText($0)) }
     return (whole, findings)
+  }
+
+  /// A layer of a plan for the contexts that all plans have; one that it lacks counts as its default.
+  private static func combinations(
+    of axes: [Int], _ sources: [[Int]], in plan: SystemPlan, _ own: [(axis: Int, contexts: [Int])], counts: [Int]
+  ) -> Layer {
+    let whole = ContextCombinations(axes.map { counts[own[$0].axis] })
+    let single = plan.combinations(of: axes)
+    let lists = (0..<whole.count).map { number -> [Int] in
+      var contexts: [Int] = []
+      for (axis, context) in zip(axes, whole[number]) {
+        guard let index = own[axis].contexts.firstIndex(of: context) ?? plan.axes[axis].defaultIndex else { return [] }
+        contexts.append(index)
+      }
+      return sources[single.number(of: contexts)]
+    }
+    return .combinations(axes.map { own[$0].axis }, sources: lists)
   }
 }
 

@@ -15,6 +15,9 @@ struct SystemReader {
   /// The dialect of the files that were read last.
   private(set) var dialect = TokenDialect.dtcg
 
+  /// The names of the documents that are sets of a file.
+  private var setNames: [Int: String] = [:]
+
   /// Creates a reader.
   ///
   /// - Parameters:
@@ -202,12 +205,13 @@ struct SystemReader {
       }
     }
     let plan = SystemPlan(axes: translation.axes, layers: layers)
-    guard !translation.setNames.isEmpty, translation.axes.isEmpty, let file = files.first else { return plan }
-    let sets = translation.setNames.map { (translation.sources[$0.key], $0.value) }
+    let sets = Dictionary(uniqueKeysWithValues: translation.setNames.map { (translation.sources[$0.key], $0.value) })
+    setNames.merge(sets) { $1 }
+    guard !sets.isEmpty, translation.axes.isEmpty, let file = files.first else { return plan }
     // Sets of one file, or of the folder that was asked for.
     var folder = shelf.log.documents[file.document].file
     if files.count > 1 { for _ in file.path { folder = RelativePath.folder(of: folder) } }
-    return dividedIntoContexts(plan, folder: folder, sets: Dictionary(uniqueKeysWithValues: sets))
+    return dividedIntoContexts(plan, folder: folder, sets: sets)
   }
 
   private mutating func readSource(_ root: JSONNode, document: Int) -> Int {
@@ -271,7 +275,7 @@ struct SystemReader {
     guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(
       parts: parts, declarations: declarations.declarations, documents: shelf.log.documents, limits: limits,
-      dialect: dialect)
+      dialect: dialect, setNames: setNames)
     return (system, findings)
   }
 }

@@ -10,14 +10,18 @@ public struct TokenSystem: Sendable {
   let documents: [JSONDocument]
   let limits: TokenLimits
 
+  /// The names of the documents that are sets of a file.
+  let setNames: [Int: String]
+
   /// The paths of all tokens in any context; none if nothing varies, because every token is declared then.
   private let pathsOfContexts: [String]
 
   init(
     parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits,
-    dialect: TokenDialect = .dtcg
+    dialect: TokenDialect = .dtcg, setNames: [Int: String] = [:]
   ) {
     self.dialect = dialect
+    self.setNames = setNames
     self.parts = parts
     self.declarations = declarations
     self.documents = documents

@@ -17,7 +17,7 @@ package struct FileShelf {
   }
 
   /// The number of files a system may consist of.
-  static let maximumCount = 10_000
+  package static let maximumCount = 10_000
 
   /// The folder outside of which nothing is opened.
   package var root: String

@@ -169,4 +169,29 @@ extension CommandTable {
         meaning: "Fail on a build machine if that file is out of date."),
     ],
     statuses: [.success, .differences, .usage, .failure])
+
+  static let axesTokens = CommandDeclaration(
+    name: "tokens axes", summary: "Print what tokens vary by, and which files count when.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    details: [
+      """
+      Prints each axis with its contexts and its default, the files that count in every context, in one, and in \
+      combinations of several, and which files declare the same tokens without a reason. Without a resolver document, \
+      themes, densities, sizes, viewports and brands are found by the names of folders, files and sets.
+      """,
+      """
+      With --write that becomes a resolver document of the format 2025.10, which refers to the files and decides from \
+      then on; edit it where names say something else. Files of other formats are converted with 'tokens convert' first.
+      """,
+    ],
+    options: [
+      .writeResolver, .root, .dialect, .profile, .format, .silence,
+    ],
+    examples: [
+      .init(line: "specimen tokens axes tokens", meaning: "Print what the files of a folder are taken for."),
+      .init(
+        line: "specimen tokens axes tokens --write tokens/tokens.resolver.json",
+        meaning: "Write it down, so that it can be changed."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
 }

@@ -251,6 +251,13 @@ extension OptionDeclaration {
     help: "The file to write; it is replaced as a whole. A device or a link is refused, - is standard output.",
     group: .output)
 
+  static let writeResolver = OptionDeclaration(
+    names: ["--write"], arity: .one(ValueDeclaration("FILE.resolver.json", .paths(endings: [".resolver.json"]))),
+    help: """
+      Writes a resolver document in a folder that is there, with all files in it or below. Nothing that is there already \
+      is replaced.
+      """, group: .output)
+
   static let check = OptionDeclaration(
     names: ["--check"], arity: .none,
     help: "Writes nothing and says whether the file is what would be written: if it is not, the exit status is 1.",

@@ -10,7 +10,7 @@ public enum Program {
     VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self, PruneCommand.self,
     ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
     ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, ExportTokensCommand.self,
-    ConvertTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
+    ConvertTokensCommand.self, AxesTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// Runs one command line.

@@ -18,9 +18,7 @@ extension Translation {
       layers.append(
         .always(
           studio.setsWithoutThemes.map { index in
-            let source = addSet(index, of: roots)
-            setNames[source] = studio.sets[index].name
-            return source
+            addSet(index, of: studio.sets[index], roots)
           }))
       return
     }
@@ -63,7 +61,8 @@ extension Translation {
     for index in studio.sets.indices {
       let uses = groups.map { group in group.themes.map { studio.themes[$0].uses[index] == use } }
       guard uses.joined().contains(true) else { continue }
-      let source = addSet(index, of: roots, isReference: use == .reference, reports: reported.insert(index).inserted)
+      let source = addSet(
+        index, of: studio.sets[index], roots, isReference: use == .reference, reports: reported.insert(index).inserted)
       // Sets that count in all themes of a group count always, whatever the other groups say.
       guard !uses.contains(where: { !$0.contains(false) }) else {
         layers.append(.always([source]))
@@ -96,10 +95,11 @@ extension Translation {
   }
 
   private mutating func addSet(
-    _ index: Int, of roots: StudioRoots, isReference: Bool = false, reports: Bool = true
+    _ index: Int, of set: StudioSet, _ roots: StudioRoots, isReference: Bool = false, reports: Bool = true
   ) -> Int {
     if reports { roots.remarks[index].report(in: roots.documents[index], to: &self) }
     let number = add(roots.roots[index], from: roots.documents[index])
+    setNames[number] = set.name
     if isReference { referenceSources.insert(number) }
     return number
   }

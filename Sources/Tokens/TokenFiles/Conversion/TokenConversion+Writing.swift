@@ -50,19 +50,30 @@ extension TokenConversion {
     writer.object { writer in
       writer.member("type", "modifier")
       writer.member("name", name)
-      let combinations = ContextCombinations(axes)
-      let defaults = axes.compactMap(\.defaultIndex)
-      var defaultContext: String?
-      var contexts = DistinctNames()
-      writer.object("contexts") { writer in
-        for (number, list) in block.sources.enumerated() {
-          let context = contexts.add(zip(axes, combinations[number]).map { $0.contexts[$1] }.joined(separator: "-"))
-          if combinations[number] == defaults { defaultContext = context }
-          writer.array(context, list) { Self.writeReference(names[$1] ?? "", to: &$0) }
-        }
-      }
-      writer.member("default", defaultContext)
+      _ = writeContexts(of: block, to: &writer) { Self.writeReference(names[$0] ?? "", to: &$1) }
     }
+  }
+
+  /// Writes the contexts of a modifier, and its default; returns their names.
+  func writeContexts(
+    of block: ConversionBlock, to writer: inout JSONWriter, reference: (Int, inout JSONWriter) -> Void
+  ) -> [String] {
+    let axes = block.axes.map { plan.axes[$0] }
+    let combinations = ContextCombinations(axes)
+    let defaults = axes.compactMap(\.defaultIndex)
+    var defaultContext: String?
+    var names = DistinctNames()
+    var contexts: [String] = []
+    writer.object("contexts") { writer in
+      for (number, list) in block.sources.enumerated() {
+        let context = names.add(zip(axes, combinations[number]).map { $0.contexts[$1] }.joined(separator: "-"))
+        contexts.append(context)
+        if combinations[number] == defaults { defaultContext = context }
+        writer.array(context, list) { reference($1, &$0) }
+      }
+    }
+    writer.member("default", defaultContext)
+    return contexts
   }
 
   private static func writeReference(_ name: String, to writer: inout JSONWriter) {
@@ -110,7 +121,7 @@ extension JSONWriter {
 }
 
 /// Names that are kept apart: one that is taken gets a number.
-private struct DistinctNames {
+struct DistinctNames {
   private var taken: Set<ExactText> = []
 
   /// The last number that a name got.

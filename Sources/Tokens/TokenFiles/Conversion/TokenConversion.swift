@@ -14,6 +14,9 @@ package struct TokenConversion {
   /// The sources in the format, each with the paths that it declares.
   var sources: [ConvertedSource] = []
 
+  /// The file of each source.
+  private(set) var files: [String] = []
+
   /// The number of values of all formulas in the combinations of contexts that change them.
   private let maximumFormulaValues: Int
 
@@ -47,20 +50,27 @@ package struct TokenConversion {
     return ExportedText(conversion.findings.findings.sorted()) { text }
   }
 
-  private init(_ system: TokenSystem, _ maximumFormulaValues: Int) {
+  init(_ system: TokenSystem, _ maximumFormulaValues: Int) {
     self.system = system
     self.maximumFormulaValues = maximumFormulaValues
     plan = system.parts.list[0].plan
   }
 
-  private mutating func document(name: String, isResolver: Bool) -> String {
-    let steps = steps()
+  /// The parts of the resolution order.
+  ///
+  /// - Parameter dividesLayers: Whether files that always count may be divided where that keeps axes apart.
+  /// - Returns: The parts.
+  mutating func blocks(dividesLayers: Bool = true) -> [ConversionBlock] {
+    let steps = steps(dividesLayers: dividesLayers)
     // An axis that decides about nothing is an axis all the same.
     let idle = plan.axes.indices.filter { axis in !steps.contains { $0.axes.contains(axis) } }
     let ordered = ConversionOrder.blocks(of: steps, sources, plan.axes.map(\.contexts.count))
     findings.add(ordered.filter(\.sources.isEmpty).map { tooMany($0.axes) })
-    let blocks =
-      idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) } + ordered
+    return idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) } + ordered
+  }
+
+  private mutating func document(name: String, isResolver: Bool) -> String {
+    let blocks = blocks()
     var writer = JSONWriter(isPretty: true)
     if isResolver {
       writeResolver(name, blocks, to: &writer)
@@ -74,12 +84,13 @@ package struct TokenConversion {
     return writer.text + "\n"
   }
 
-  /// The layers of the plan, one source at a time where they always count, and what formulas add to them.
-  private mutating func steps() -> [ConversionStep] {
+  /// The layers of the plan, one source at a time where they always count and may be divided, and what formulas add.
+  private mutating func steps(dividesLayers: Bool) -> [ConversionStep] {
     var formulas = ConvertedFormulas(system: system, plan: plan, maximumValues: maximumFormulaValues)
     var steps: [ConversionStep] = []
     for layer in plan.layers {
       switch layer {
+      case .always(let groups) where !dividesLayers: steps += step([], [groups], &formulas)
       case .always(let groups):
         for group in groups {
           steps.append(ConversionStep(axes: [], sources: [[index(of: group, &formulas)]]))
@@ -138,17 +149,17 @@ package struct TokenConversion {
     let source = reader.source(group)
     formulas = reader.formulas
     findings.add(reader.findings)
-    sources.append(source)
-    let index = sources.count - 1
+    let index = add(source, of: group)
     indices[group] = index
     overrides[group] = formulas.takeOverrides().map { axes, sources in
-      (axes, sources.map { $0.map { add($0) } })
+      (axes, sources.map { $0.map { add($0, of: group) } })
     }
     return index
   }
 
-  private mutating func add(_ source: ConvertedSource) -> Int {
+  private mutating func add(_ source: ConvertedSource, of group: Int) -> Int {
     sources.append(source)
+    files.append(system.documents[system.declarations.groups[group].location.document].file)
     return sources.count - 1
   }
 }
