@@ -106,7 +106,8 @@ struct AxesTokensTests {
     #expect(answer.status == .success && answer.output.hasSuffix("written  t/tokens.resolver.json\n"))
     for path in ["t", "t/tokens.resolver.json"] {
       let again = await playground.run("tokens resolve \(path) --profile strict")
-      #expect(again.output == byNames.output && again.talk == "" && again.status == .success)
+      #expect(again.output == byNames.output && again.status == .success)
+      #expect(again.talk.split(separator: "\n").map { $0.prefix(5) } == ["read "], "\(again.talk)")
     }
     #expect(
       await playground.run("tokens axes t").output.contains("axis brand: acme (default), globex\n  as the files say\n"))

@@ -34,7 +34,8 @@ struct ConvertTokensTests {
     #expect(converted.status == .success, "\(converted.talk)")
     let original = await playground.run("tokens resolve \(files)")
     let again = await playground.run("tokens resolve out.resolver.json --profile strict")
-    #expect(again.status == .success && again.talk == "", "\(again.talk)")
+    let talk = again.talk.split(separator: "\n")
+    #expect(again.status == .success && talk.allSatisfy { $0.hasPrefix("read ") && !$0.contains("+") }, "\(again.talk)")
     #expect(again.output == original.output && again.output.contains(value), "\(again.output)")
   }
 

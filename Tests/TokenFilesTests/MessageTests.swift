@@ -55,7 +55,7 @@ struct MessageTests {
     (#"{"type": "VARIABLE_ALIAS", "id": "VariableID:8:5"}"#, "", "error: 'VariableID:8:5' is a variable that is not in the file; export the variables again"),
     (
       #"{"type": "VARIABLE_ALIAS", "id": "W"}"#, #", "W": {"id": "W", "name": "w", "variableCollectionId": "C", "resolvedType": "FLOAT", "valuesByMode": {"l": 1}, "deletedButReferenced": true}"#,
-      "warning: 1 value names a variable that was deleted; name another variable, or restore the deleted one"
+      "warning: 'w', which the value names, was deleted; name another variable, or restore the deleted one"
     ),
   ])
   func `of Figma's variables say what became of others`(value: String, others: String, expected: String) {

@@ -221,7 +221,7 @@ struct TokensStudioTests {
       [
         "a = #FF0000 0%, #0000FF 100%", "b = #FF0000 0%, #0000FF 100%", "c = #FF0000 0%, #0000FF 100%",
         "d = #FF0000 0%, #0000FF 100%",
-        "t.json:1:142: note: 'circle at left' is not part of a gradient token, which has stops only, and one more like it; say it where the gradient is used",
+        "t.json:1:142: note: 'circle at left' is not part of a gradient token, which has stops only (and 1 more like it in the file); say it where the gradient is used",
       ]),
     Row(
       "functions that are not computed",
@@ -230,7 +230,7 @@ struct TokensStudioTests {
         + ##""f": {"value": "ts_blend({c}, #fff)", "type": "brand"}"##,
       [
         "c = #FF0000",
-        "t.json:1:47: warning: 'ts_blend()' is not computed, so 'a' has no value, and 2 more like it; write the value that it makes",
+        "t.json:1:47: warning: 'ts_blend()' is not computed, so 'a' has no value (and 2 more like it in the file); write the value that it makes",
         "t.json:1:200: warning: 'ts_scale()' is not computed, so 'd' has no value; write the value that it makes",
         "t.json:1:270: note: 'e' has no value, because 'a' has none",
         "t.json:1:295: note: 'f' has the type 'brand', which is none of the plugin's; it is read by its value",

@@ -26,7 +26,7 @@ extension Translation {
       axes.append(
         ContextAxis(name: axis.name, contexts: axis.contexts, defaultContext: ModeReader.Axis.defaultContext))
     }
-    reader.deviations.report(to: &self)
+    reader.deviations.report(to: &log)
   }
 }
 
@@ -65,7 +65,7 @@ private struct ModeReader {
     }
   }
 
-  var deviations = Deviations()
+  var deviations = RepeatedFindings()
   private(set) var axes = [Axis(name: "mode", key: "mode"), Axis(name: "theme", key: "org.primer.overrides")]
   private var file = DialectFile(document: 0, path: [], root: JSONNode(offset: 0, content: .null))
 

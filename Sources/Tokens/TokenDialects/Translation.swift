@@ -80,8 +80,26 @@ package struct Translation {
   /// - Returns: Its index among the sources.
   mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
     log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))
+    log.originals[log.documents.count - 1] = document
     sources.append(log.documents.count - 1)
     return sources.count - 1
+  }
+
+  /// Adds a source that was built of what a document holds; declarations of one path are reported, the last one counts.
+  ///
+  /// - Returns: Its index among the sources.
+  mutating func add(_ builder: GroupBuilder, from document: Int) -> Int {
+    if let replaced = builder.replaced {
+      let rest = replaced.count > 1 ? " (and \(replaced.count - 1) more like it in the file)" : ""
+      report(
+        .dialectSamePath, in: document, at: replaced.offset,
+        "there is another declaration of '\(replaced.path.joined(separator: "."))' before; the last one counts" + rest,
+        advice: "rename one of the two", severity: .warning)
+      log.leaveOut(
+        replaced.count, .dialectSamePath,
+        at: DocumentLocation(document: document, offset: replaced.offset, pointer: ""))
+    }
+    return add(builder.build(), from: document)
   }
 
   /// Reports something at a value or key of a file.

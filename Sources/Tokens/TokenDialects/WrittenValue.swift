@@ -199,7 +199,7 @@ enum ForeignType {
   }
 
   /// The members of a token of a type that there are no values for, which the reader of types reports.
-  private static func unreadMembers(_ name: String, at node: JSONNode) -> [JSONMember] {
+  static func unreadMembers(_ name: String, at node: JSONNode) -> [JSONMember] {
     let type = TokenType(rawValue: name) == nil ? name : node.array == nil ? "object" : "list"
     let nothing = JSONNode(offset: node.offset, content: .string(""))
     return [JSONMember("$type", .string(type), at: node.offset), JSONMember("$value", nothing)]
@@ -243,5 +243,14 @@ extension JSONNode {
     guard let unit = unit?.string, !unit.isEmpty else { return self }
     let number = number?.formulaText ?? string.flatMap { WrittenValue.measure($0)?.unit.isEmpty == true ? $0 : nil }
     return number.map { JSONNode(offset: offset, content: .string($0 + unit)) } ?? self
+  }
+}
+
+extension JSONNode {
+  /// Whether members of an object are tokens: it is a group, though it may be called `value`.
+  var holdsTokens: Bool {
+    object?.contains { member in
+      (member.value["value"] ?? member.value["$value"]) != nil && member.value["unit"] == nil
+    } ?? false
   }
 }

@@ -44,7 +44,7 @@ package struct TokenProblem: Hashable, Sendable {
   static let maximumItems = 1_000_000
 
   /// The token without a value.
-  let token: String
+  package let token: String
 
   /// Why the value cannot be found.
   package let reason: Reason

@@ -19,7 +19,7 @@ extension DeclarationReader {
     var value: SourcedMember?
     var reference: SourcedMember?
     var unit: SourcedMember?
-    var isBroken = false
+    var mistake: FindingCode?
     for inner in members {
       switch inner.member.key {
       case "$type": type = readType(inner)
@@ -32,7 +32,7 @@ extension DeclarationReader {
         log.report(
           .extendsOnToken, at: inner.keyLocation, "a token cannot extend anything; groups can",
           advice: "use '{path}' as '$value' for an alias")
-        isBroken = true
+        mistake = .extendsOnToken
       case let key where key.utf8.first == UInt8(ascii: "$"):
         reportUnknown(inner)
       case "unit" where isLenient && inner.member.value.string != nil: unit = inner
@@ -41,20 +41,23 @@ extension DeclarationReader {
         // What other tools keep beside a value is no token unless it has a value itself.
         if isLenient, !isObject || value?.writtenKey != nil && !holdsValue(inner.member.value) {
           reportWithoutMeaning(inner, of: item)
+          leaveOut(inner, .groupInvalidMember)
           continue
         }
         log.report(
           isObject ? .tokenHasChildren : .groupInvalidMember, at: inner.keyLocation,
           "'\(inner.member.key)' is inside the token '\(item.member.key)'",
           advice: "a token holds no tokens or groups: take it out, or use '$root' for the group's own value")
-        isBroken = isBroken || isObject
+        guard isObject else { continue }
+        mistake = .tokenHasChildren
+        leaveOut(inner, .tokenHasChildren)
       }
     }
     if value != nil, reference != nil {
       log.report(
         .tokenValueAndRef, at: location, "'\(item.member.key)' has both '$value' and '$ref'",
         advice: "keep one of the two")
-      isBroken = true
+      mistake = .tokenValueAndRef
     }
     if let unit {
       let type = (type == .absent ? inherited : type).type
@@ -63,8 +66,9 @@ extension DeclarationReader {
     if let value { type = typeOfMeasure(type, members, value.member.value) }
     var source: TokenSource?
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
-    if isBroken || type == .invalid { source = nil }
-    let mayBeGroup = value == nil && !isBroken
+    let mayBeGroup = value == nil && mistake == nil
+    mistake = mistake ?? type.mistake
+    if mistake != nil { source = nil }
     let valueKey = value?.writtenKey ?? "$value"
     var prepared: PreparedValue?
     if let source, !mayBeGroup {
@@ -76,7 +80,8 @@ extension DeclarationReader {
     declarations.tokens.append(
       DeclaredToken(
         location: location, node: node, type: type, source: source, valueKey: valueKey, description: description,
-        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly))
+        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly,
+        mistake: mistake))
     return declarations.tokens.count - 1
   }
 
@@ -95,7 +100,8 @@ extension DeclarationReader {
       return nil
     }
     deviations.add(
-      .legacyValue, "a unit stands beside the value of a token; it is read as a part of it", at: unit.keyLocation,
+      .legacyValue, about: "unit", in: unit.document, at: unit.member.keyOffset,
+      "a unit stands beside the value of a token; it is read as a part of it",
       advice: "write an object with 'value' and 'unit' as the '$value'")
     let parts = [
       JSONMember("value", .number(number), at: value.member.value.offset), JSONMember("unit", unit.member.value),
@@ -136,6 +142,7 @@ extension DeclarationReader {
     case "$root": break
     case "$schema" where isRoot: break
     case "$value":
+      log.leaveOut(1, .tokenUnnamed, at: item.keyLocation)
       log.report(
         .tokenUnnamed, at: item.keyLocation, "a '$value' without a name", advice: "put it into a named object")
     default: reportUnknown(item)
@@ -152,7 +159,7 @@ extension DeclarationReader {
       let advice = ForeignWords.types.first { $0.name == type.rawValue }?.advice
       guard isLenient else {
         log.report(.typeUnknown, at: item.valueLocation, message, advice: advice)
-        return .invalid
+        return .invalid(.typeUnknown)
       }
       log.report(
         .typeUnsupported, at: item.valueLocation, message + "; they are carried along, but nothing can use them",
@@ -161,18 +168,19 @@ extension DeclarationReader {
     } catch {
       if let name = item.member.value.string {
         let isForeign = log.documents[item.valueLocation.document].isForeign
-        if isForeign, name == ForeignWords.unreadType { return .invalid }
+        if isForeign, let reason = ForeignWords.reasonUnread(name) { return .invalid(reason) }
         if isForeign, name == ForeignWords.computedType {
           log.report(
             .typeUnsupported, at: item.valueLocation,
             "a text that has to be computed is not read as a value; the token has none",
             advice: "write what it comes to", severity: .warning)
-          return .invalid
+          return .invalid(.typeUnsupported)
         }
         if isLenient, let meaning = ForeignWords.meaning(ofType: name) {
           deviations.add(
-            .typeForeign, "'\(name)' is a type of another format; it is read as '\(meaning.rawValue)'",
-            at: item.valueLocation, advice: "write '\(meaning.rawValue)'")
+            .typeForeign, about: name, in: item.document, at: item.member.value.offset,
+            "'\(name)' is a type of another format; it is read as '\(meaning.rawValue)'",
+            advice: "write '\(meaning.rawValue)'")
           return .stated(meaning)
         }
         let foreign = ForeignWords.types.first { ExactText($0.name) == ExactText(name) }
@@ -182,16 +190,16 @@ extension DeclarationReader {
             .typeUnsupported, at: item.valueLocation,
             "there are no values of the type '\(name)'; tokens of it have none",
             advice: foreign?.advice ?? "use one of \(TokenType.words.joined(separator: ", "))", severity: .warning)
-          return .invalid
+          return .invalid(.typeUnsupported)
         }
         if let advice = foreign?.advice {
           log.report(.typeUnknown, at: item.valueLocation, error.message, advice: advice)
-          return .invalid
+          return .invalid(.typeUnknown)
         }
       }
       let code: FindingCode = item.member.value.string == nil ? .typeNotString : .typeUnknown
       log.report(code, at: item.valueLocation, error.message, advice: error.advice)
-      return .invalid
+      return .invalid(code)
     }
   }
 
@@ -243,6 +251,7 @@ extension DeclarationReader {
   /// Reports a member that starts with `$` and has no meaning: later versions of the format own these names.
   mutating func reportUnknown(_ item: SourcedMember) {
     if item.member.value["$value"] != nil {
+      log.leaveOut(1, .nameReserved, at: item.keyLocation)
       log.report(
         .nameReserved, at: item.keyLocation, "the name '\(item.member.key)' starts with '$', which is reserved",
         advice: "use another name")

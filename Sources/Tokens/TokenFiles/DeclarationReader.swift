@@ -26,8 +26,8 @@ struct DeclarationReader {
   /// The bytes of the pointers of all groups and tokens so far.
   private var pointerBytes = 0
 
-  /// Whether a limit was met, which has been reported; nothing more is read.
-  private var isFull = false
+  /// The limit that was met, which has been reported; nothing more is read.
+  private var limitMet: FindingCode?
 
   init(log: FindingLog, limits: TokenLimits, profile: TokenProfile = .strict) {
     self.log = log
@@ -51,7 +51,10 @@ struct DeclarationReader {
 
   /// Reads members, perhaps from several files, as the outermost group of a source.
   mutating func readSource(_ members: [SourcedMember], location: DocumentLocation) -> Int {
-    readGroup(members, location: location, isRoot: true, inherited: .absent)
+    let start = declarations.tokens.count
+    let group = readGroup(members, location: location, isRoot: true, inherited: .absent)
+    declarations.tokensOfSources[group] = start..<declarations.tokens.count
+    return group
   }
 
   /// Reads the members of a group.
@@ -101,6 +104,32 @@ struct DeclarationReader {
     }
     declarations.groups.append(group)
     return declarations.groups.count - 1
+  }
+
+  /// Notes that the tokens of a member are not declared, because of what has been reported.
+  mutating func leaveOut(_ item: SourcedMember, _ code: FindingCode) { leaveOut(item, code.rawValue) }
+
+  /// Notes that the tokens of a member are not declared, because of a kind of what has been reported.
+  mutating func leaveOut(_ item: SourcedMember, _ kind: String) {
+    var offsets: Set<Int> = []
+    collectTokens(item.member.value, in: &offsets)
+    log.leaveOut(offsets.count, kind: kind, at: item.keyLocation)
+  }
+
+  /// Collects where the tokens are that an object is or holds: a translation makes several of what a file declares once.
+  ///
+  /// The recursion is as deep as the JSON text, which the scanner limits.
+  private func collectTokens(_ node: JSONNode, in offsets: inout Set<Int>) {
+    let isToken = isToken(node)
+    if isToken { offsets.insert(node.offset) }
+    let valueKey = node["$value"] == nil ? "value" : "$value"
+    for member in node.object ?? [] where !isToken || member.key != valueKey {
+      if member.key.utf8.first != UInt8(ascii: "$") {
+        collectTokens(member.value, in: &offsets)
+      } else if member.value["$value"] != nil {
+        offsets.insert(member.value.offset)
+      }
+    }
   }
 
   /// Whether an object is a token, or can become one: it has a `$value`, or a `$ref` and no members of its own.
@@ -157,10 +186,12 @@ struct DeclarationReader {
         .nameTooLong, at: item.keyLocation,
         "the name '\(name.onOneLine(limit: 60))' has \(name.utf8.count) bytes, more than \(limits.nameLength)",
         advice: "shorten it, and say the rest in '$description'")
+      leaveOut(item, .nameTooLong)
       return false
     }
     if name.isEmpty {
       log.report(.nameEmpty, at: item.keyLocation, "a token or group without a name", advice: "give it one")
+      leaveOut(item, .nameEmpty)
       return false
     }
     let forbidden = name.unicodeScalars.first { $0 == "{" || $0 == "}" || $0 == "." }
@@ -168,6 +199,7 @@ struct DeclarationReader {
       log.report(
         .nameCharacter, at: item.keyLocation, "the name '\(name)' holds '\(forbidden)', which references use",
         advice: "use another character, such as '-'")
+      leaveOut(item, .nameCharacter)
       return false
     }
     return true
@@ -175,7 +207,10 @@ struct DeclarationReader {
 
   /// Whether one more group or token may be declared; if not, that is reported once.
   private mutating func hasRoom(for item: SourcedMember) -> Bool {
-    if isFull { return false }
+    if let limitMet {
+      leaveOut(item, limitMet)
+      return false
+    }
     let limits = limits
     let length = item.owner.utf8.count + item.member.key.utf8.count + 1
     if length > limits.pointerLength {
@@ -183,22 +218,24 @@ struct DeclarationReader {
         .pathTooLong, at: item.keyLocation,
         "the path of '\(item.member.key.onOneLine(limit: 60))' has more than \(limits.pointerLength) bytes",
         advice: "nest less deeply, or shorten the names of the groups")
+      leaveOut(item, .pathTooLong)
       return false
     }
     pointerBytes += length
     if declarations.tokens.count + declarations.groups.count >= limits.tokenCount {
-      isFull = true
+      limitMet = .tokensTooMany
       log.report(
         .tokensTooMany, at: item.keyLocation,
         "the files declare more than \(limits.tokenCount) groups and tokens; what follows is not read",
         advice: "split the system")
     } else if pointerBytes > limits.textLength {
-      isFull = true
+      limitMet = .tokensTooLarge
       log.report(
         .tokensTooLarge, at: item.keyLocation,
         "the paths of all tokens come to more than \(limits.textLength) bytes; what follows is not read",
         advice: "nest less deeply, shorten the names of the groups, or split the system")
     }
-    return !isFull
+    if let limitMet { leaveOut(item, limitMet) }
+    return limitMet == nil
   }
 }

@@ -38,6 +38,9 @@ struct Declarations: Sendable {
   var tokens: [DeclaredToken] = []
   var groups: [DeclaredGroup] = []
 
+  /// For each group that is a source, the tokens it declares.
+  var tokensOfSources: [Int: Range<Int>] = [:]
+
   /// What of the files may deviate from the format.
   var profile = TokenProfile.strict
 }
@@ -76,10 +79,17 @@ final class DeclaredToken: Sendable {
   /// Whether the token is only for others to refer to, and not part of the result.
   let isReferenceOnly: Bool
 
+  /// What is wrong with the object, so that it has no value whatever its groups and other tokens are; it has been reported.
+  let mistake: FindingCode?
+
+  /// Whether the token is of another format, and nothing of its value was read.
+  var isUnread: Bool { node["$type"]?.string.flatMap(ForeignWords.reasonUnread) != nil }
+
   init(
     location: DocumentLocation, node: JSONNode, type: TypeDeclaration, source: TokenSource?, valueKey: String,
     description: String?,
-    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?, isReferenceOnly: Bool = false
+    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?, isReferenceOnly: Bool = false,
+    mistake: FindingCode? = nil
   ) {
     self.location = location
     self.node = node
@@ -91,6 +101,7 @@ final class DeclaredToken: Sendable {
     self.mayBeGroup = mayBeGroup
     self.prepared = prepared
     self.isReferenceOnly = isReferenceOnly
+    self.mistake = mistake
   }
 }
 
@@ -123,14 +134,17 @@ enum TypeDeclaration: Hashable, Sendable {
   /// Nothing.
   case absent
 
-  /// Something that is not a type; it has been reported.
-  case invalid
+  /// Something that is not a type; it has been reported as a finding of this kind.
+  case invalid(FindingCode)
 
   /// A type.
   case stated(TokenType)
 
   /// The type, if one is stated.
   var type: TokenType? { if case .stated(let type) = self { type } else { nil } }
+
+  /// What is wrong, if something is stated that is not a type.
+  var mistake: FindingCode? { if case .invalid(let code) = self { code } else { nil } }
 }
 
 /// What a token or group says about being deprecated.

@@ -3,18 +3,42 @@ import LocatedJSON
 import TokenEngine
 import TokenSyntax
 
+/// The tokens of one choice of contexts, and the declarations that they come from.
+struct TokenListing {
+  /// The tokens, with references still to be followed.
+  let tree: TokenTree
+
+  /// For each token of the tree, the index of what declares it.
+  let origins: [Int]
+
+  /// For each broken token of the tree, the index of what declares it, and the kind of finding that says what is wrong.
+  let brokenOrigins: [(token: Int, code: String)]
+
+  /// The declared tokens that turned out to be groups.
+  let groups: [Int]
+
+  /// The limit that was met, so that tokens are missing; it has been reported.
+  let cut: FindingCode?
+
+  /// What is wrong with the structure, and with single tokens.
+  let findings: [Finding]
+}
+
 extension MergedTree {
   /// The structure as a list of typed tokens.
   ///
   /// - Parameter known: The paths of all tokens of the system.
-  /// - Returns: The tree, and what is wrong with single tokens.
-  func tokenTree(known: [String]) -> (tree: TokenTree, findings: [Finding]) {
+  /// - Returns: The tokens, and what is wrong with single ones.
+  func listing(known: [String]) -> TokenListing {
     var list = TokenLister(tree: self, known: known)
     list.visit()
     let tree = TokenTree(
       declarations: list.declarations, groupTypes: list.groupTypes, broken: list.broken, groups: list.groups,
       known: known)
-    return (tree, list.findings.findings)
+    return TokenListing(
+      tree: tree, origins: list.origins, brokenOrigins: list.brokenOrigins, groups: tokensThatAreGroups,
+      cut: isCut ? .tokensTooMany : list.isCut ? .tokensTooLarge : nil,
+      findings: findings.findings + list.findings.findings)
   }
 
   /// The paths of all tokens, in the order of their declaration.
@@ -38,6 +62,9 @@ private struct TokenLister {
   var declarations: [TokenDeclaration] = []
   var groupTypes: [TokenType?] = []
   var broken: [BrokenToken] = []
+  var origins: [Int] = []
+  var brokenOrigins: [(token: Int, code: String)] = []
+  private(set) var isCut = false
   var groups: [String] = []
   var findings = FindingList()
 
@@ -80,7 +107,7 @@ private struct TokenLister {
           textLength += reason.utf8.count
         }
         guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
-        list(declared, node, work)
+        list(declared, number: token, node, work)
         continue
       }
       textLength += work.path.utf8.count
@@ -97,6 +124,7 @@ private struct TokenLister {
   }
 
   private mutating func reportTooLarge(at node: Int) {
+    isCut = true
     let limit = tree.limits.textLength
     // A group may come from several files; the location is that of any token below it.
     var token = tree.nodes[node].token
@@ -114,14 +142,16 @@ private struct TokenLister {
           + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
   }
 
-  private mutating func list(_ token: DeclaredToken, _ node: MergedTree.Node, _ work: Work) {
+  private mutating func list(_ token: DeclaredToken, number: Int, _ node: MergedTree.Node, _ work: Work) {
     let groupType = node.originalType ?? work.type
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
+    var mistakes: [Finding] = []
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
       // What `$extends` brings to several groups is reported once.
       if !prepared.findings.isEmpty, reported.insert(token.location.spot).inserted { findings.add(prepared.findings) }
       statement = prepared.statement
+      mistakes = prepared.findings
     } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
       let value = ValueReader(
@@ -130,16 +160,21 @@ private struct TokenLister {
         pointers: pointers
       ).prepared(as: type, description: token.description)
       statement = value?.statement
-      findings.add(value?.findings ?? [])
+      mistakes = value?.findings ?? []
+      findings.add(mistakes)
     } else {
       statement = nil
     }
     guard let statement else {
       broken.append(BrokenToken(path: work.path, type: type.type, position: declarations.count))
+      let mistake = mistakes.min { $0.severity < $1.severity }?.code
+      let code = token.mistake?.rawValue ?? mistake ?? type.mistake?.rawValue
+      brokenOrigins.append((number, code ?? DeclarationAccount.unexplained))
       return
     }
     let deprecation = token.deprecation.applied(to: work.deprecation)
     groupTypes.append(groupType.type)
+    origins.append(number)
     declarations.append(
       TokenDeclaration(
         path: shared(work.path), statement: statement, deprecation: deprecation,

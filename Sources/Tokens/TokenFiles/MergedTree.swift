@@ -35,6 +35,12 @@ struct MergedTree: Sendable {
   /// What is wrong with the structure as a whole and with extensions.
   var findings = FindingList()
 
+  /// The declared tokens that turned out to be groups.
+  private(set) var tokensThatAreGroups: [Int] = []
+
+  /// Whether a limit was met, so that the later sources are not here.
+  private(set) var isCut = false
+
   /// Whether what a later source replaces stays beside it, for asking what there is in any context.
   private let keepsReplaced: Bool
 
@@ -55,6 +61,7 @@ struct MergedTree: Sendable {
       merge(group: source, into: 0)
       guard mergeCount <= limits.mergeCount else {
         reportTooMany(declarations.groups[source].location)
+        isCut = true
         break
       }
     }
@@ -172,6 +179,7 @@ struct MergedTree: Sendable {
       guard let token = nodes[index].token, let (path, node) = reference(of: index) else { continue }
       let declared = declarations.tokens[token]
       nodes[index].token = nil
+      tokensThatAreGroups.append(token)
       nodes[index].type = declared.type
       nodes[index].deprecation = declared.deprecation
       let location = DocumentLocation(

@@ -33,15 +33,38 @@ package struct ResolutionJSON: Sendable {
   /// - Parameters:
   ///   - findings: The findings.
   ///   - silenced: How many others are not among them because nobody wants to see.
+  ///   - account: What became of all declarations.
   ///   - output: Receives the text.
   package mutating func finish(
-    _ findings: [Finding], silenced: [FindingFilter.Count] = [], to output: (String) -> Void
+    _ findings: [Finding], silenced: [FindingFilter.Count] = [], account: DeclarationAccount? = nil,
+    to output: (String) -> Void
   ) {
     writer.close()
     writer.array("diagnostics", findings) { $0.finding($1) }
     writer.silenced(silenced)
+    if let account { write(account) }
     writer.close()
     output(writer.take())
+  }
+
+  private mutating func write(_ account: DeclarationAccount) {
+    writer.object("account") { json in
+      json.member("read", account.readCount)
+      json.member("values", account.valueCount)
+      json.member("plainTexts", account.plainTextCount)
+      json.objects("reported", account.groups, isInline: true) { json, group in
+        json.member("kind", group.kind)
+        json.member("count", group.count)
+        json.member("file", group.first.file)
+        json.member("line", group.first.line)
+        json.member("column", group.first.column)
+      }
+      json.member("filesRead", account.fileCount)
+      json.objects("filesLeftOut", account.filesLeftOut, isInline: true) { json, files in
+        json.member("ending", files.ending)
+        json.member("count", files.count)
+      }
+    }
   }
 
   /// All tokens of some variants, and the findings, as a JSON text.

@@ -128,7 +128,16 @@ extension ResolverReader {
       return readSet(target.members, location: target.location, chain: chain)
     }
     if !target.overrides.isEmpty {
-      return [withDeclarations { $0.readSource(target.members, location: target.location) }]
+      let own = target.node.sourcedMembers(document: target.location.document, pointer: target.location.pointer)
+      let keys = Set(target.overrides.map { ExactText($0.member.key) })
+      return [
+        withDeclarations { reader in
+          for item in own where keys.contains(ExactText(item.member.key)) {
+            reader.leaveOut(item, LeftOutDeclarations.replaced)
+          }
+          return reader.readSource(target.members, location: target.location)
+        }
+      ]
     }
     return [readTokens(target.node, location: target.location)]
   }

@@ -21,6 +21,7 @@ extension SystemReader {
   mutating func folderPlan(
     _ folder: String, names: [String], list: (String) throws -> [String]?
   ) -> SystemPlan? {
+    filesOfFolders += Self.allFiles(in: folder, names: names, list: list)
     let resolvers = Self.resolvers(in: names)
     if resolvers.count == 1 { return open(RelativePath.join(folder, resolvers[0])).map { resolverPlan($0) } }
     guard resolvers.isEmpty else {
@@ -120,8 +121,16 @@ extension SystemReader {
     let all = files(in: folder, names: names, list: list) { name in DialectFile.endings.contains { name.hasSuffix($0) }
     }
     guard all.contains(where: isNamed) else { return (all, []) }
-    let isRead = { path in isNamed(path) || describingNames.contains { path.hasSuffix($0) } }
+    let isRead = { path in
+      isNamed(path) || describingNames.contains { path.hasSuffix($0) } && describesNamed(path, in: all)
+    }
     return (all.filter(isRead), all.filter { !isRead($0) && !$0.hasSuffix("specimen.json") })
+  }
+
+  /// Whether a file that says which files of its folder count lies above one whose name says that it holds tokens.
+  private static func describesNamed(_ path: String, in files: [String]) -> Bool {
+    let folder = RelativePath.folder(of: path)
+    return files.contains { isNamed($0) && RelativePath.contains(folder, $0) }
   }
 
   /// Whether the name of a file says that it holds tokens.
@@ -140,6 +149,22 @@ extension SystemReader {
     }
     return counts.map { "\(count($0.names.count, "file")) of \($0.language): \(Self.list($0.names))" }
       .joined(separator: "; ")
+  }
+
+  /// All files of a folder, and of those in it, but for hidden ones, in the order of their names.
+  private static func allFiles(
+    in folder: String, names: [String], list: (String) throws -> [String]?, depth: Int = 0
+  ) -> [String] {
+    var files: [String] = []
+    for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let path = RelativePath.join(folder, name)
+      if depth < maximumDepth, let inner = (try? list(path)).flatMap({ $0 }), !inner.isEmpty {
+        files += allFiles(in: path, names: inner, list: list, depth: depth + 1)
+      } else {
+        files.append(path)
+      }
+    }
+    return files
   }
 
   /// The files of a folder, and of those in it, whose names are wanted, in the order of their names.

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -11,6 +12,15 @@ struct SystemReader {
 
   /// The dialect that the files are taken for; `nil` to find it out.
   private let forcedDialect: TokenDialect?
+
+  /// The files of the folders that were asked for, read or not.
+  var filesOfFolders: [String] = []
+
+  /// The files of the folders that were asked for that nothing reads.
+  private var filesLeftOut: [String] {
+    let read = Set(shelf.log.documents.map { ExactText($0.file) })
+    return filesOfFolders.filter { !read.contains(ExactText($0)) }
+  }
 
   /// The dialect of the files that were read last.
   private(set) var dialect = TokenDialect.dtcg
@@ -275,7 +285,8 @@ struct SystemReader {
     guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(
       parts: parts, declarations: declarations.declarations, documents: shelf.log.documents, limits: limits,
-      dialect: dialect, setNames: setNames)
+      dialect: dialect, setNames: setNames,
+      leftOut: TokenSystem.LeftOut(declarations: shelf.log.leftOut, files: filesLeftOut))
     return (system, findings)
   }
 }

@@ -16,12 +16,25 @@ public struct TokenSystem: Sendable {
   /// The paths of all tokens in any context; none if nothing varies, because every token is declared then.
   private let pathsOfContexts: [String]
 
+  /// What of the files became no token.
+  let leftOut: LeftOut
+
+  /// What of the files and folders became no token; it has been reported, or is when the tokens are counted.
+  struct LeftOut {
+    /// The declarations, by the kind of finding that says why.
+    var declarations = LeftOutDeclarations()
+
+    /// The files of folders.
+    var files: [String] = []
+  }
+
   init(
     parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits,
-    dialect: TokenDialect = .dtcg, setNames: [Int: String] = [:]
+    dialect: TokenDialect = .dtcg, setNames: [Int: String] = [:], leftOut: LeftOut = LeftOut()
   ) {
     self.dialect = dialect
     self.setNames = setNames
+    self.leftOut = leftOut
     self.parts = parts
     self.declarations = declarations
     self.documents = documents
@@ -80,15 +93,23 @@ public struct TokenSystem: Sendable {
   }
 
   /// Resolves all tokens as ``resolve(_:checking:)`` does, as a step from the variant that was resolved last.
+  ///
+  /// - Parameters:
+  ///   - input: As there.
+  ///   - memory: The variant that was resolved last.
+  ///   - fates: What became of the declarations so far, if anybody asks.
+  /// - Returns: The tokens and findings, as there.
   func resolve(
-    _ input: [String: String], remembering memory: inout ResolutionMemory
+    _ input: [String: String], remembering memory: inout ResolutionMemory, fates: inout DeclarationFates?
   ) -> (tokens: ResolvedTokens, findings: [Finding]) {
-    let (tree, findings) = tree(input)
-    guard let tree else { return (ResolvedTokens(tokens: []), findings) }
-    let (tokens, problems) = memory.resolve(tree)
+    let (sources, findings) = sources(input)
+    guard let sources else { return (ResolvedTokens(tokens: []), findings) }
+    let listing = listing(sources)
+    let (tokens, problems) = memory.resolve(listing.tree)
+    fates?.add(listing, of: sources, tokens, problems)
     var list = FindingList()
-    list.add(findings)
-    Self.add(problems, in: tree, to: &list)
+    list.add(findings + listing.findings)
+    Self.add(problems, in: listing.tree, to: &list)
     return (tokens, list.findings.sorted())
   }
 
@@ -97,10 +118,16 @@ public struct TokenSystem: Sendable {
   /// - Parameter input: As for ``resolve(_:checking:)``.
   /// - Returns: The tree, `nil` if the input does not fit; and what is wrong with single tokens or with the input.
   package func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
-    let (merged, findings) = mergedTree(input)
-    guard let merged else { return (nil, findings) }
-    let (tree, tokenFindings) = merged.tokenTree(known: pathsOfContexts)
-    return (tree, findings + tokenFindings)
+    let (sources, findings) = sources(input)
+    guard let sources else { return (nil, findings) }
+    let listing = listing(sources)
+    return (listing.tree, findings + listing.findings)
+  }
+
+  /// The tokens that sources declare together, and all that is wrong with these.
+  private func listing(_ sources: [Int]) -> TokenListing {
+    let merged = mergedTree(of: sources)
+    return merged.listing(known: pathsOfContexts)
   }
 
   /// The `$extensions` of a token, which belong to the tools named in them; but for those of typography tokens under
@@ -119,7 +146,8 @@ public struct TokenSystem: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   func extensions(of paths: [String], _ input: [String: String]) -> [JSONNode?] {
-    guard let merged = mergedTree(input).tree else { return paths.map { _ in nil } }
+    guard let sources = sources(input).sources else { return paths.map { _ in nil } }
+    let merged = mergedTree(of: sources)
     return paths.map { path in
       var node = 0
       for name in path.split(separator: ".") {
@@ -130,8 +158,8 @@ public struct TokenSystem: Sendable {
     }
   }
 
-  /// The merged structure of one choice of contexts; `nil` if the input does not fit.
-  private func mergedTree(_ input: [String: String]) -> (tree: MergedTree?, findings: [Finding]) {
+  /// The sources that count in one choice of contexts, in order; `nil` if the input does not fit.
+  private func sources(_ input: [String: String]) -> (sources: [Int]?, findings: [Finding]) {
     let (choice, findings) = choose(input)
     guard let choice else { return (nil, findings) }
     var sources: [Int] = []
@@ -144,9 +172,14 @@ public struct TokenSystem: Sendable {
         sources += groups[combinations.number(of: axes.map { choice.contexts[$0] })]
       }
     }
+    return (sources, findings)
+  }
+
+  /// The merged structure of sources.
+  private func mergedTree(of sources: [Int]) -> MergedTree {
     var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
     merged.resolveReferences()
-    return (merged, findings + merged.findings.findings)
+    return merged
   }
 
   /// The paths of all tokens, those of every context after one another.

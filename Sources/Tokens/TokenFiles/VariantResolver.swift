@@ -5,16 +5,27 @@ import TokenEngine
 package struct VariantResolver {
   private let system: TokenSystem
   private var memory = ResolutionMemory()
+  private var fates: DeclarationFates?
 
   /// Creates a resolver.
-  package init(_ system: TokenSystem) { self.system = system }
+  ///
+  /// - Parameters:
+  ///   - system: The system.
+  ///   - keepsAccount: Whether ``account`` is asked for.
+  package init(_ system: TokenSystem, keepsAccount: Bool = false) {
+    self.system = system
+    if keepsAccount { fates = DeclarationFates(system.declarations) }
+  }
+
+  /// What became of all declarations in the variants so far; `nil` unless it was asked for.
+  package var account: DeclarationAccount? { fates.map { system.account(of: $0) } }
 
   /// Resolves one choice of contexts for output.
   ///
   /// - Parameter input: As for ``TokenSystem/resolve(_:checking:)``.
   /// - Returns: The same as ``TokenSystem/variant(_:)``.
   package mutating func variant(_ input: [String: String]) -> (variant: ResolvedVariant, findings: [Finding]) {
-    let (tokens, findings) = system.resolve(input, remembering: &memory)
+    let (tokens, findings) = system.resolve(input, remembering: &memory, fates: &fates)
     return (ResolvedVariant(input: system.contexts(of: input), tokens: tokens), findings)
   }
 }

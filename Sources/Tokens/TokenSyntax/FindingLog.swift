@@ -88,8 +88,26 @@ package struct FindingLog {
   /// The findings; of each kind, the first ones.
   package var list = FindingList()
 
+  /// The declarations that became no token, by the kind of finding that says why.
+  package private(set) var leftOut = LeftOutDeclarations()
+
   /// A log of no documents.
   package init() {}
+
+  /// For translated documents, the ones that they come from: what a file has counts once, however often it is translated.
+  package var originals: [Int: Int] = [:]
+
+  /// Notes that some declarations become no token; why, is reported.
+  package mutating func leaveOut(_ count: Int, _ code: FindingCode, at location: DocumentLocation) {
+    leaveOut(count, kind: code.rawValue, at: location)
+  }
+
+  /// Notes that some declarations become no token, for a reason that may be no finding.
+  package mutating func leaveOut(_ count: Int, kind: String, at location: DocumentLocation) {
+    let document = originals[location.document] ?? location.document
+    leftOut.add(
+      count, kind, at: DocumentLocation(document: document, offset: location.offset, pointer: location.pointer))
+  }
 
   /// Adds a finding about a location; its texts are made only if it is kept.
   package mutating func report(

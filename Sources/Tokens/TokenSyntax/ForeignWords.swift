@@ -1,5 +1,5 @@
 import ExactTexts
-import LocatedJSON
+package import LocatedJSON
 package import TokenEngine
 
 /// Words that the format does not have, but that mean something elsewhere: what they are near to is not what is meant.
@@ -45,7 +45,17 @@ package enum ForeignWords {
   ]
 
   /// The type of tokens without a value in translated files, where the translation has reported why.
-  package static let unreadType = "unread"
+  ///
+  /// - Parameter code: The kind of finding that says why.
+  /// - Returns: The type.
+  package static func unreadType(because code: FindingCode) -> String { unreadPrefix + code.rawValue }
+
+  /// The kind of finding that says why a token of a translated file has no value; `nil` for any other type.
+  package static func reasonUnread(_ type: String) -> FindingCode? {
+    type.hasPrefix(unreadPrefix) ? FindingCode(rawValue: String(type.dropFirst(unreadPrefix.utf8.count))) : nil
+  }
+
+  private static let unreadPrefix = "unread "
 
   /// The type of tokens of translated files whose text would have to be computed.
   package static let computedType = "expression"

@@ -20,6 +20,9 @@ package struct GroupBuilder {
 
   private var nodes: [Node]
 
+  /// The tokens that others have taken the place of, and the offset and path of what first did.
+  package private(set) var replaced: (count: Int, offset: Int, path: [String])?
+
   /// Starts an empty group that begins at an offset.
   package init(at offset: Int) { nodes = [Node(name: "", keyOffset: offset, offset: offset)] }
 
@@ -34,10 +37,9 @@ package struct GroupBuilder {
   ///   - keyOffset: Where the file names it.
   ///   - offset: Where its value begins in the file.
   ///   - members: Its members, such as `$type` and `$value`, each with the offset of what it comes from.
-  /// - Returns: Whether something of the same path was replaced.
-  @discardableResult
-  package mutating func add(_ path: [String], keyOffset: Int, offset: Int, members: [JSONMember]) -> Bool {
+  package mutating func add(_ path: [String], keyOffset: Int, offset: Int, members: [JSONMember]) {
     var node = 0
+    var lost = 0
     for name in path {
       let key = ExactText(name)
       if let child = nodes[node].lookup[key] {
@@ -45,18 +47,24 @@ package struct GroupBuilder {
         continue
       }
       // A token in the way becomes a group.
+      if nodes[node].token != nil { lost += 1 }
       nodes[node].token = nil
       nodes.append(Node(name: name, keyOffset: keyOffset, offset: offset))
       nodes[node].children.append(nodes.count - 1)
       nodes[node].lookup[key] = nodes.count - 1
       node = nodes.count - 1
     }
-    let wasThere = nodes[node].token != nil || !nodes[node].children.isEmpty
+    lost += tokenCount(node)
+    if lost > 0 { replaced = ((replaced?.count ?? 0) + lost, replaced?.offset ?? keyOffset, replaced?.path ?? path) }
     nodes[node].token = members
     nodes[node].offset = offset
     nodes[node].children = []
     nodes[node].lookup = [:]
-    return wasThere
+  }
+
+  /// The number of tokens at and below a node; paths are no deeper than a JSON text may be.
+  private func tokenCount(_ node: Int) -> Int {
+    nodes[node].children.reduce(nodes[node].token == nil ? 0 : 1) { $0 + tokenCount($1) }
   }
 
   /// The object that was built.

@@ -13,6 +13,10 @@ extension CommandTable {
       are one system: what comes later wins, and axes of the same name are one. Files are JSON, JSON5 (.json5, .jsonc) or \
       YAML (.yaml, .yml). - is standard input, in JSON.
       """,
+      """
+      The last lines say what became of every declaration in the files: 'read 6,171 = 1,529 values + 4,642 reported (of \
+      2 kinds)', with a line for each kind that says how many there are and where the first is. JSON has it as 'account'.
+      """,
       "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
         + "mistake.",
     ],

@@ -79,6 +79,7 @@ struct ResolveTokensCommand: Command {
     private var findings = FindingList()
     private var seen: Set<Finding> = []
     private var tokenCount = 0
+    private var account: DeclarationAccount?
 
     init(format: OutputFormat, only: [Glob], isOneOfMany: Bool, environment: Environment) {
       self.environment = environment
@@ -95,7 +96,7 @@ struct ResolveTokensCommand: Command {
       _ inputs: [[String: String]], of system: TokenSystem, from file: String, count: Int
     ) async {
       var printed = 0
-      var resolver = VariantResolver(system)
+      var resolver = VariantResolver(system, keepsAccount: true)
       var printing: Task<Void, Never>?
       for input in inputs {
         let (variant, found) = resolver.variant(input)
@@ -109,6 +110,7 @@ struct ResolveTokensCommand: Command {
         printed += 1
       }
       await printing?.value
+      account = resolver.account
       guard printed < count else { return }
       let total = count == .max ? "more than \(Int.max)" : String(count)
       add([
@@ -131,7 +133,8 @@ struct ResolveTokensCommand: Command {
     /// Ends the output, and reports the findings.
     nonisolated(nonsending) func finish() async -> [Finding] {
       let sorted = environment.tell(findings.findings.sorted())
-      await printer.finish(sorted)
+      await printer.finish(sorted, account)
+      for line in account?.lines ?? [] { environment.say(line) }
       return sorted
     }
   }
@@ -155,8 +158,9 @@ struct ResolveTokensCommand: Command {
       self.json = json
     }
 
-    func finish(_ findings: [Finding]) {
-      json?.finish(findings, silenced: environment.silenced.counts, to: environment.output)
+    func finish(_ findings: [Finding], _ account: DeclarationAccount?) {
+      json?.finish(
+        findings, silenced: environment.silenced.counts, account: account, to: environment.output)
       if json != nil { environment.output("\n") }
     }
   }

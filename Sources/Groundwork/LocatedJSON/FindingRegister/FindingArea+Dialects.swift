@@ -19,6 +19,10 @@ extension FindingArea {
         "Dots and braces cannot stand in names, so others stand in their place in paths.",
         "Nothing, or rename the token at its source."),
       .init(
+        .dialectSamePath, [.warning], "Two declarations of a file have the same path.",
+        "Keys may differ in dots, braces and dollar signs, which paths cannot have; the last declaration counts.",
+        "Rename one of the two."),
+      .init(
         .modesAlpha, [.warning], "The alpha beside a value of a mode is no number from 0 to 1.",
         "The colour keeps its own opacity.",
         "Write a number such as 0.5."),
@@ -26,6 +30,9 @@ extension FindingArea {
         .figmaVariable, [.warning], "Variables of an export of Figma are not complete.",
         "A variable has a name, a type and the id of a collection that is there.",
         "Export the variables again."),
+      .init(
+        .figmaVariableUnused, [.note], "A variable of another file, or a deleted one, is named by nothing here.",
+        "Exports list such variables beside the file's own; those that are named are read.", "Nothing."),
       .init(
         .figmaCollectionName, [.note], "Variables of two collections have the same names.",
         "Paths of one collection begin with its name, so that they differ.",
@@ -151,6 +158,10 @@ extension FindingArea {
         "It is 'enabled', 'source' or 'disabled'; the set is not selected.",
         "Write one of these."),
       .init(
+        .studioSetUnused, [.note], "A set with tokens counts in no theme, or is not active.",
+        "Only sets that a theme enables, or that are active where there are no themes, have values.",
+        "Enable the set in a theme, or remove it."),
+      .init(
         .studioSetMissing, [.warning], "A theme, or the order of the sets, names a set that does not exist.",
         "The name is ignored.",
         "Correct the name, or add the set."),
@@ -231,9 +242,9 @@ extension FindingArea {
         "A prop is an object.",
         "Write an object with a 'value'."),
       .init(
-        .theoPropTwice, [.warning], "Two props have the same name.",
-        "The last one counts.",
-        "Give each its own name."),
+        .theoAliasUnused, [.note], "An alias is the whole value of no prop.",
+        "Props, and aliases that are the whole value of one, become tokens; others are put into texts, or used by none.",
+        "Nothing, or remove the alias if no prop uses it."),
       .init(
         .theoNull, [.note], "An alias is null.",
         "Tokens that name it have no value.",

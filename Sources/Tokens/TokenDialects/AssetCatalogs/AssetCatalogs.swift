@@ -55,9 +55,14 @@ extension Translation {
         builder.add(
           set.path, keyOffset: set.offset, offset: set.offset,
           members: [JSONMember("$type", .string("color"), at: value.offset), JSONMember("$value", value)])
-        let source = add(builder.build(), from: set.document)
+        let source = add(builder, from: set.document)
         known[value.offset] = source
         sources[index].append(source)
+      }
+      if known.isEmpty {
+        log.leaveOut(
+          1, set.mistake ?? .xcassetsEmpty,
+          at: DocumentLocation(document: set.document, offset: set.offset, pointer: ""))
       }
     }
     if axes.isEmpty {
@@ -94,14 +99,16 @@ extension Translation {
       }
       guard let colors = items else { continue }
       let end = folders.lastIndex { $0.hasSuffix(".xcassets") }
-      var cleaner = NameCleaner()
+      var deviations = RepeatedFindings()
+      let document = file.document
       var path: [String] = []
       for index in folders.indices.dropLast() where end.map({ index > $0 }) ?? true {
         let isNamespace = namespaces.contains(folders[...index].map { ExactText($0) })
-        if isNamespace { path.append(cleaner.clean(folders[index], at: colors.offset)) }
+        if isNamespace { path.append(deviations.name(folders[index], in: document, at: colors.offset)) }
       }
-      path.append(cleaner.clean(String(name.dropLast(".colorset".utf8.count)), at: colors.offset))
-      cleaner.report(in: file.document, to: &self)
+      let own = String(name.dropLast(".colorset".utf8.count))
+      path.append(deviations.name(own, in: document, at: colors.offset))
+      deviations.report(to: &log)
       let set = ColorSet(path: path, document: file.document, colors: colors, translation: &self)
       let catalog = end.map { Array(folders[...$0]) } ?? []
       let key = catalog.map { ExactText($0) }
@@ -141,6 +148,9 @@ extension Translation {
           .xcassetsDuplicateName, in: sets[index].document, at: sets[index].offset,
           "another colour set of the catalog is called '\(sets[index].path.joined(separator: "."))'; this one is left out",
           advice: "rename it, or let its folder provide a namespace", severity: .warning)
+        log.leaveOut(
+          1, .xcassetsDuplicateName,
+          at: DocumentLocation(document: sets[index].document, offset: sets[index].offset, pointer: ""))
       }
     }
     for catalogIndex in colliding.sorted() {

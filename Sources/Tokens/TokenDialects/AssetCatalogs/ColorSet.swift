@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenSyntax
 
 /// A choice of contexts that a colour set may have a colour for.
 struct CatalogContext: Hashable {
@@ -30,6 +31,9 @@ struct ColorSet {
   /// Where its colours are written.
   let offset: Int
 
+  /// The kind of finding that says why a colour of it is not read, if one is not.
+  private(set) var mistake: FindingCode?
+
   /// Its slots, by context.
   var slots: [CatalogContext: CatalogSlot] = [:]
 
@@ -49,28 +53,29 @@ struct ColorSet {
     guard let items = colors.array else {
       translation.report(
         .xcassetsColors, in: document, at: colors.offset, "'colors' is \(colors.kind)", advice: "write a list")
+      mistake = .xcassetsColors
       return
     }
-    var skipped = RepeatedFinding()
+    var deviations = RepeatedFindings()
     for item in items {
       // A slot without a colour is empty.
       guard let color = item["color"] else { continue }
       guard let context = Self.context(of: item), item["subtype"] == nil, item["locale"] == nil else {
-        skipped.add(at: item.offset)
+        deviations.add(
+          .xcassetsSlotSkipped, in: document, at: item.offset, "a colour is passed over",
+          advice: "its subtype, locale, idiom or appearance is not one of those that are read", severity: .note)
+        mistake = mistake ?? .xcassetsSlotSkipped
         continue
       }
       let gamut = Self.rank(ofGamut: item["display-gamut"])
       if let known = gamuts[context], known >= gamut { continue }
       gamuts[context] = gamut
-      slots[context] = Self.slot(color, document: document, translation: &translation)
+      slots[context] = slot(color, document: document, translation: &translation)
     }
-    skipped.report(
-      .xcassetsSlotSkipped, in: document, to: &translation,
-      advice: "their subtype, locale, idiom or appearance is not one of those that are read", severity: .note
-    ) { "\($0) \($0 == 1 ? "colour is" : "colours are") passed over" }
+    deviations.report(to: &translation.log)
   }
 
-  private static func slot(_ node: JSONNode, document: Int, translation: inout Translation) -> CatalogSlot {
+  private mutating func slot(_ node: JSONNode, document: Int, translation: inout Translation) -> CatalogSlot {
     do throws(CatalogColor.Mistake) {
       let color = try CatalogColor(node)
       if let offset = color.ambiguity {
@@ -83,6 +88,7 @@ struct ColorSet {
     } catch {
       translation.report(
         error.code, in: document, at: error.offset, error.message, advice: error.advice, severity: error.severity)
+      mistake = mistake ?? error.code
       return .none
     }
   }

@@ -28,17 +28,16 @@ private struct FigmaExportReader {
   /// The paths by the names that references have.
   private var references: [[ExactText: [String]]]
 
-  /// The values that name a variable which is not loaded, which has another value, or which is of another kind.
-  private var missing: [Int: RepeatedFinding] = [:]
-  private var different: [Int: RepeatedFinding] = [:]
-  private var otherKind: [Int: RepeatedFinding] = [:]
+  private var deviations = RepeatedFindings()
 
   init(_ dialectFiles: [DialectFile]) {
-    files = dialectFiles.map { FigmaExportFile($0) }
+    var deviations = RepeatedFindings()
+    files = dialectFiles.map { FigmaExportFile($0, &deviations) }
     collections = FigmaExportCollection.all(of: files)
     aliases = FigmaExportAliases(files, collections)
     paths = Array(repeating: [:], count: collections.count)
     references = paths
+    self.deviations = deviations
   }
 
   /// The name of a collection: that of its folder, or what other collections call it; else that of its only file.
@@ -59,16 +58,14 @@ private struct FigmaExportReader {
     for (collectionIndex, collection) in collections.enumerated() {
       for index in collection.files {
         let document = files[index].file.document
-        var cleaner = NameCleaner()
         for token in files[index].tokens {
           let path = token.names.enumerated().map { number, name in
-            number > 0 && name == "$root" ? name : cleaner.clean(name, at: token.keyOffset)
+            number > 0 && name == "$root" ? name : deviations.name(name, in: document, at: token.keyOffset)
           }
           guard paths[collectionIndex].updateValue(path, forKey: Self.exactKey(token.names)) == nil else { continue }
           entries.append(FigmaPaths.Entry(collection: collectionIndex, path: path, isRemoved: false))
           owners.append((collectionIndex, token.names))
         }
-        cleaner.report(in: document, to: &translation)
       }
     }
     let prefixed = FigmaPaths.makeUnique(&entries, names: collections.indices.map { NameCleaner.cleaned(name(of: $0)) })
@@ -110,7 +107,7 @@ private struct FigmaExportReader {
         translation.layers.append(.always(sources[0]))
       }
     }
-    report(to: &translation)
+    deviations.report(to: &translation.log)
   }
 
   private mutating func add(_ file: FigmaExportFile, of index: Int, to translation: inout Translation) -> Int {
@@ -123,7 +120,7 @@ private struct FigmaExportReader {
       }
       builder.add(path, keyOffset: token.keyOffset, offset: token.node.offset, members: members)
     }
-    return translation.add(builder.build(), from: file.file.document)
+    return translation.add(builder, from: file.file.document)
   }
 
   /// The members `$type` and `$value` of a token.
@@ -141,14 +138,23 @@ private struct FigmaExportReader {
     if token.alias != nil {
       if let target = aliases.target(of: token, in: index), let path = references[target.collection][target.key] {
         if !aliases.hasValue(target, value) {
-          different[document, default: RepeatedFinding()].add(at: offset)
+          deviations.add(
+            .figmaAliasDiffers, in: document, at: offset,
+            "the value differs from the variable it was taken from in all modes, and stays as written",
+            advice: "export all collections again")
         } else if aliases.kind(of: target) != token.kind {
-          otherKind[document, default: RepeatedFinding()].add(at: offset)
+          deviations.add(
+            .figmaAliasKind, in: document, at: offset,
+            "the value is that of a variable with other scopes, and stays as written",
+            advice: "give both the same scopes", severity: .note)
         } else {
           return [JSONMember("$value", .string(Self.reference(to: path)), at: offset)]
         }
       } else {
-        missing[document, default: RepeatedFinding()].add(at: offset)
+        deviations.add(
+          .figmaAliasNotLoaded, in: document, at: offset,
+          "the value is that of a variable in a file that is not here, and stays as written",
+          advice: "name the folder with all collections", severity: .note)
       }
     }
     switch (token.kind, value.content) {
@@ -168,38 +174,5 @@ private struct FigmaExportReader {
   private func type(of token: FigmaExportToken) -> [JSONMember] {
     let offset = token.node["$type"]?.offset ?? token.node.offset
     return (token.kind?.type ?? token.type).map { [JSONMember("$type", .string($0), at: offset)] } ?? []
-  }
-
-  /// Reports what was counted.
-  private func report(to translation: inout Translation) {
-    for file in files {
-      let document = file.file.document
-      file.strays.report(
-        .groupInvalidMember, in: document, to: &translation, advice: "make an object with '$value' of it",
-        severity: .warning
-      ) { "\($0) \($0 == 1 ? "member is" : "members are") neither a group nor a variable" }
-      file.tooDeep.report(
-        .pathTooLong, in: document, to: &translation, advice: "use fewer groups", severity: .error
-      ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
-      missing[document]?.report(
-        .figmaAliasNotLoaded, in: document, to: &translation, advice: "name the folder with all collections",
-        severity: .note
-      ) {
-        "\($0) \($0 == 1 ? "value is" : "values are") of variables in files that are not here, and "
-          + "\($0 == 1 ? "stays" : "stay") as written"
-      }
-      different[document]?.report(
-        .figmaAliasDiffers, in: document, to: &translation, advice: "export all collections again", severity: .warning
-      ) {
-        "\($0) \($0 == 1 ? "value differs" : "values differ") from the variable it was taken from in all modes, and "
-          + "\($0 == 1 ? "stays" : "stay") as written"
-      }
-      otherKind[document]?.report(
-        .figmaAliasKind, in: document, to: &translation, advice: "give both the same scopes", severity: .note
-      ) {
-        "\($0) \($0 == 1 ? "value is" : "values are") of a variable with other scopes, and "
-          + "\($0 == 1 ? "stays" : "stay") as written"
-      }
-    }
   }
 }

@@ -73,31 +73,35 @@ struct FigmaExportFile {
   private(set) var tokens: [FigmaExportToken] = []
   private(set) var lookup: [ExactText: Int] = [:]
 
-  /// What has no place among tokens.
-  private(set) var strays = RepeatedFinding()
-  private(set) var tooDeep = RepeatedFinding()
-
-  init(_ file: DialectFile) {
+  /// Reads a file; what has no place among tokens is counted.
+  init(_ file: DialectFile, _ deviations: inout RepeatedFindings) {
     self.file = file
     folder = file.path.dropLast().joined(separator: "/")
     let stated = file.root["$extensions"]?["com.figma.modeName"]?.string
     let parts = stated == nil ? file.collectionAndMode : nil
     mode = stated ?? parts?.mode ?? file.stem
     collection = parts?.collection
-    read(file.root, names: [], type: nil)
+    read(file.root, names: [], type: nil, &deviations)
   }
 
   /// Reads the members of a group; the recursion is as deep as the JSON text, which the scanner limits.
-  private mutating func read(_ group: JSONNode, names: [String], type outer: String?) {
+  private mutating func read(
+    _ group: JSONNode, names: [String], type outer: String?, _ deviations: inout RepeatedFindings
+  ) {
     let type = group["$type"]?.string ?? outer
     for member in group.object ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
       guard member.value.object != nil else {
-        strays.add(at: member.keyOffset)
+        deviations.add(
+          .groupInvalidMember, in: file.document, at: member.keyOffset,
+          "'\(member.key)' is neither a group nor a variable", advice: "make an object with '$value' of it")
         continue
       }
       let path = names + [member.key]
       guard path.count < NameCleaner.maximumDepth else {
-        tooDeep.add(at: member.keyOffset)
+        deviations.add(
+          .pathTooLong, in: file.document, at: member.keyOffset,
+          "the name has more than \(NameCleaner.maximumDepth) parts", advice: "use fewer groups", severity: .error,
+          leavingOut: Self.tokenCount(member.value))
         continue
       }
       if member.value["$value"] != nil {
@@ -106,7 +110,14 @@ struct FigmaExportFile {
         if lookup[token.key] == nil { lookup[token.key] = tokens.count }
         tokens.append(token)
       }
-      read(member.value, names: path, type: type)
+      read(member.value, names: path, type: type, &deviations)
+    }
+  }
+
+  /// The number of variables that an object is or holds.
+  private static func tokenCount(_ node: JSONNode) -> Int {
+    (node.object ?? []).reduce(node["$value"] == nil ? 0 : 1) { count, member in
+      member.key.hasPrefix("$") && member.key != "$root" ? count : count + tokenCount(member.value)
     }
   }
 

@@ -25,6 +25,9 @@ private struct FigmaRESTReader {
   /// The tokens of each collection, by their indices among the variables.
   private var members: [[Int]]
 
+  /// The variables that have become tokens.
+  private var added: Set<Int> = []
+
   init(variables: FigmaVariables) {
     self.variables = variables
     values = FigmaValues(variables)
@@ -33,8 +36,7 @@ private struct FigmaRESTReader {
 
   /// Gives every variable that becomes a token its path.
   mutating func resolvePaths(_ translation: inout Translation) {
-    var cleaners: [Int: NameCleaner] = [:]
-    var tooDeep: [Int: RepeatedFinding] = [:]
+    var deviations = RepeatedFindings()
     var entries: [FigmaPaths.Entry] = []
     var indices: [Int] = []
     for index in variables.variables.indices {
@@ -42,11 +44,14 @@ private struct FigmaRESTReader {
       guard variable.isKept else { continue }
       let names = variable.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       guard names.count < NameCleaner.maximumDepth else {
-        tooDeep[variable.document, default: RepeatedFinding()].add(at: variable.keyOffset)
+        deviations.add(
+          .pathTooLong, in: variable.document, at: variable.keyOffset,
+          "the name has more than \(NameCleaner.maximumDepth) parts", advice: "use fewer groups", severity: .error,
+          leavingOut: 1)
         continue
       }
       let offset = variable.node["name"]?.offset ?? variable.keyOffset
-      let path = names.map { cleaners[variable.document, default: NameCleaner()].clean(String($0), at: offset) }
+      let path = names.map { deviations.name(String($0), in: variable.document, at: offset) }
       let isSecond = variable.isRemoved || variable.isRemote
       entries.append(FigmaPaths.Entry(collection: variable.collection, path: path, isRemoved: isSecond))
       indices.append(index)
@@ -63,12 +68,7 @@ private struct FigmaRESTReader {
         "another collection has variables of the same names, so those of '\(collection.name)' begin with its name",
         severity: .note)
     }
-    for document in translation.files.map(\.document) {
-      cleaners[document]?.report(in: document, to: &translation)
-      tooDeep[document]?.report(
-        .pathTooLong, in: document, to: &translation, advice: "use fewer groups", severity: .error
-      ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
-    }
+    deviations.report(to: &translation.log)
   }
 
   /// Adds the sources, axes and layers of all collections.
@@ -81,7 +81,18 @@ private struct FigmaRESTReader {
       guard !members[index].isEmpty else { continue }
       addSources(of: index, extensions: extensions, to: &translation)
     }
-    values.report(to: &translation)
+    var deviations = values.deviations
+    for index in members.joined() where !added.contains(index) {
+      let variable = variables.variables[index]
+      if variable.values.isEmpty {
+        deviations.add(
+          .figmaVariable, about: "values", in: variable.document, at: variable.keyOffset,
+          "'\(variable.name)' has no value in a mode of its collection", leavingOut: 1)
+      } else {
+        deviations.leaveOut(because: .figmaExpression, in: variable.document, at: variable.keyOffset)
+      }
+    }
+    deviations.report(to: &translation.log)
   }
 
   /// Adds a collection with all that extend it: a mode of these is a context beside its own modes.
@@ -150,17 +161,19 @@ private struct FigmaRESTReader {
     // A collection that extends one of another file has its values in its own.
     let document = collection.document
     var builder = GroupBuilder(at: collection.offset)
-    for variable in list.map({ variables.variables[$0] }) {
+    for index in list {
+      let variable = variables.variables[index]
       guard let node = value(variable), let members = values.members(of: node, for: variable, in: document) else {
         continue
       }
       let isOwn = variable.document == document
+      added.insert(index)
       builder.add(
         variable.path, keyOffset: isOwn ? variable.keyOffset : node.offset,
         offset: isOwn ? variable.node.offset : node.offset,
         members: members + Self.details(of: variable, at: isOwn ? nil : node.offset))
     }
-    return translation.add(builder.build(), from: document)
+    return translation.add(builder, from: document)
   }
 
   /// The description of a variable and what else a comparison of two states of a system uses.

@@ -4,10 +4,9 @@ import TokenSyntax
 /// Turns the values of variables into values of tokens.
 struct FigmaValues {
   let variables: FigmaVariables
-  private var missing = Deviations()
-  private(set) var removed: [Int: RepeatedFinding] = [:]
-  private(set) var unscaled: [Int: RepeatedFinding] = [:]
-  private(set) var unread: [Int: RepeatedFinding] = [:]
+
+  /// What was counted.
+  private(set) var deviations = RepeatedFindings()
 
   init(_ variables: FigmaVariables) { self.variables = variables }
 
@@ -19,7 +18,10 @@ struct FigmaValues {
       guard let share = opacity.number, let base = color.figmaAlias.flatMap({ variables.index(of: $0) }),
         let target = variables.literalTarget(of: base)
       else {
-        unread[document, default: RepeatedFinding()].add(at: offset)
+        deviations.add(
+          .figmaExpression, in: document, at: offset, "a composed colour cannot be followed",
+          advice: "compose a colour of one with the same components in all modes and an opacity in numbers",
+          severity: .error)
         return nil
       }
       // The parts of the other colour, so that they follow it through all contexts.
@@ -40,15 +42,20 @@ struct FigmaValues {
   ) -> [JSONMember]? {
     guard let index = variables.index(of: id) else {
       let isRemote = id.utf8.contains(UInt8(ascii: "/"))
-      missing.add(
+      deviations.add(
         .figmaAliasMissing, in: document, at: offset,
         "'\(id)' is a variable " + (isRemote ? "of another file, which is not here" : "that is not in the file"),
         advice: isRemote ? "export the variables of that file, too, and name both" : "export the variables again",
         severity: .error)
-      return ForeignType.unsupportedMembers(at: JSONNode(offset: offset, content: .null))
+      return ForeignType.unreadMembers(
+        because: .figmaAliasMissing, at: JSONNode(offset: offset, content: .null))
     }
     let target = variables.variables[index]
-    if target.isRemoved { removed[document, default: RepeatedFinding()].add(at: offset) }
+    if target.isRemoved {
+      deviations.add(
+        .figmaRemovedTarget, in: document, at: offset, "'\(target.name)', which the value names, was deleted",
+        advice: "name another variable, or restore the deleted one")
+    }
     if variable.kind == .dimension, target.kind == .number, variables.literalTarget(of: index) == index {
       let members: [(String, JSONContent)] = [
         ("value", .object([pointer(to: index, "", at: offset)])), ("unit", .string("px")),
@@ -58,7 +65,10 @@ struct FigmaValues {
       ]
     }
     if variable.kind != target.kind, variable.kind == .opacity || target.kind == .opacity {
-      unscaled[document, default: RepeatedFinding()].add(at: offset)
+      deviations.add(
+        .figmaOpacityScale, in: document, at: offset,
+        "an alias stands between an opacity in percent and a plain number; the number is taken as it is",
+        advice: "give both the scope OPACITY alone, or neither")
     }
     // The type is that of the other token, which is at the end of the chain.
     return [JSONMember("$value", .string("{\(target.path.joined(separator: "."))}"), at: offset)]
@@ -91,29 +101,6 @@ struct FigmaValues {
 
   private static func object(_ members: [(String, JSONContent)], at offset: Int) -> JSONNode {
     JSONNode(offset: offset, content: .object(members.map { JSONMember($0, $1, at: offset) }))
-  }
-
-  /// Reports what was counted.
-  func report(to translation: inout Translation) {
-    missing.report(to: &translation)
-    for document in Set(removed.keys).union(unscaled.keys).union(unread.keys).sorted() {
-      removed[document]?.report(
-        .figmaRemovedTarget, in: document, to: &translation,
-        advice: "name another variable, or restore the deleted one", severity: .warning
-      ) { "\($0) \($0 == 1 ? "value names a variable that was" : "values name variables that were") deleted" }
-      unscaled[document]?.report(
-        .figmaOpacityScale, in: document, to: &translation,
-        advice: "give both the scope OPACITY alone, or neither", severity: .warning
-      ) {
-        "\($0) \($0 == 1 ? "alias stands" : "aliases stand") between an opacity in percent and a plain number; the "
-          + "number is taken as it is"
-      }
-      unread[document]?.report(
-        .figmaExpression, in: document, to: &translation,
-        advice: "compose a colour of one with the same components in all modes and an opacity in numbers",
-        severity: .error
-      ) { "\($0) composed \($0 == 1 ? "colour cannot" : "colours cannot") be followed" }
-    }
   }
 }
 

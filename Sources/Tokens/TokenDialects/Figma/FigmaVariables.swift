@@ -1,5 +1,6 @@
 import ExactTexts
 import LocatedJSON
+import TokenSyntax
 
 /// A collection of variables, as Figma's REST interface gives it.
 struct FigmaCollection {
@@ -107,6 +108,7 @@ struct FigmaVariables {
 
   /// Reads the files' collections and variables.
   init(_ files: [DialectFile], translation: inout Translation) {
+    var deviations = RepeatedFindings()
     var known: [ExactText: Int] = [:]
     let roots = files.map { file in (file.document, file.root["meta"] ?? file.root) }
     for (document, root) in roots {
@@ -119,23 +121,33 @@ struct FigmaVariables {
       }
     }
     for (document, root) in roots {
-      var unread = RepeatedFinding()
       for member in root["variables"]?.object ?? [] {
         guard let variable = FigmaVariable(member, document: document, collections: known) else {
-          unread.add(at: member.keyOffset)
+          deviations.add(
+            .figmaVariable, in: document, at: member.keyOffset,
+            "the variable '\(member.key)' is not complete and is not read",
+            advice: "each has a name, a type and the id of a collection that is there", leavingOut: 1)
           continue
         }
-        if let old = indices[ExactText(variable.id)], !variables[old].isRemote { continue }
+        if let old = indices[ExactText(variable.id)], !variables[old].isRemote {
+          translation.log.leaveOut(
+            1, kind: LeftOutDeclarations.replaced,
+            at: DocumentLocation(document: document, offset: member.keyOffset, pointer: ""))
+          continue
+        }
         indices[ExactText(variable.id)] = variables.count
         if let key = variable.node["key"]?.string, !variable.isRemote { indicesByKey[ExactText(key)] = variables.count }
         variables.append(variable)
       }
-      unread.report(
-        .figmaVariable, in: document, to: &translation,
-        advice: "each has a name, a type and the id of a collection that is there", severity: .warning
-      ) { "\($0) \($0 == 1 ? "variable is" : "variables are") not complete and not read" }
     }
     keepReachable()
+    for variable in variables where !variable.isKept {
+      deviations.add(
+        .figmaVariableUnused, in: variable.document, at: variable.keyOffset,
+        "'\(variable.name)' is a variable of another file, or a deleted one, that nothing here names; it is not read",
+        severity: .note, leavingOut: 1)
+    }
+    deviations.report(to: &translation.log)
   }
 
   /// The variable of an id; a copy of one that is here itself leads to that.

@@ -9,17 +9,21 @@ extension Translation {
   ///
   /// An alias of a group stands for all tokens in the group, which a platform may change, so each platform has its tokens.
   mutating func translateFluentPipeline() {
-    var deviations = Deviations()
+    var deviations = RepeatedFindings()
     let platforms = FluentPlatforms.names(in: files, &deviations)
     var choices: [[Int]] = []
     for platform in [nil] + platforms.map(Optional.some) {
       var reader = FluentReader(FluentTree(files, platform: platform, deviations: &deviations), deviations)
       reader.readAll()
+      for (document, offset) in reader.replaced {
+        log.leaveOut(
+          1, kind: LeftOutDeclarations.replaced, at: DocumentLocation(document: document, offset: offset, pointer: ""))
+      }
       deviations = reader.deviations
       var sources: [Int] = []
       for file in files {
         guard let builder = reader.builders[file.document] else { continue }
-        sources.append(add(builder.build(), from: file.document))
+        sources.append(add(builder, from: file.document))
       }
       choices.append(sources)
     }
@@ -29,7 +33,7 @@ extension Translation {
       axes = [ContextAxis(name: "platform", contexts: ["default"] + platforms, defaultContext: "default")]
       layers = [.axis(0, sources: choices)]
     }
-    deviations.report(to: &self)
+    deviations.report(to: &log)
   }
 }
 
@@ -38,7 +42,7 @@ private enum FluentPlatforms {
   /// The number of platforms that are read.
   private static let maximum = 16
 
-  static func names(in files: [DialectFile], _ deviations: inout Deviations) -> [String] {
+  static func names(in files: [DialectFile], _ deviations: inout RepeatedFindings) -> [String] {
     var names = OrderedTexts()
     for file in files {
       var pending = [file.root]
@@ -69,15 +73,18 @@ private enum FluentPlatforms {
 /// Turns the merged tokens of one platform into groups.
 private struct FluentReader {
   private var tree: FluentTree
-  var deviations: Deviations
+  var deviations: RepeatedFindings
 
   /// The tokens of each document.
   private(set) var builders: [Int: GroupBuilder] = [:]
 
-  init(_ tree: FluentTree, _ deviations: Deviations) {
+  init(_ tree: FluentTree, _ deviations: RepeatedFindings) {
     self.tree = tree
     self.deviations = deviations
   }
+
+  /// Where declarations are that later files have, too.
+  var replaced: [(document: Int, offset: Int)] { tree.replaced }
 
   /// Reads all groups and tokens.
   mutating func readAll() {
@@ -105,7 +112,8 @@ private struct FluentReader {
       if let child = node.children.first.map({ tree.nodes[$0] }) {
         deviations.add(
           .fluentPipelineTokenHasChildren, in: child.document, at: child.keyOffset,
-          "'\(child.name)' lies in a token and is not read, in the pipeline too", advice: "move it beside the token")
+          "'\(child.name)' lies in a token and is not read, in the pipeline too", advice: "move it beside the token",
+          leavingOut: node.children.reduce(0) { $0 + tree.declarationCount(below: $1) })
       }
       return
     }
@@ -123,22 +131,33 @@ private struct FluentReader {
   ) {
     guard let text = target.string else {
       deviations.add(
-        .fluentPipelineAlias, in: document, at: target.offset, "'aliasOf' is \(target.kind), not the path of a token")
+        .fluentPipelineAlias, in: document, at: target.offset, "'aliasOf' is \(target.kind), not the path of a token",
+        leavingOut: 1)
       return
     }
     let goal = FluentTree.path(text)
     let tokens = tree.find(goal).map { tree.tokens(below: $0) } ?? [[]]
+    var isEmpty = true
     for token in tokens {
       if token.isEmpty, !node.children.isEmpty { continue }
       // What stands beside the alias is stronger.
       if let own = token.first, node.lookup[ExactText(own)] != nil { continue }
       let reference = JSONContent.string("{" + (goal + token).joined(separator: ".") + "}")
       add([JSONMember("$value", reference, at: target.offset)], path + token, node, document)
+      isEmpty = false
     }
+    guard isEmpty else { return }
+    guard tree.overfull == nil else {
+      return deviations.leaveOut(because: .fluentPipelineTooMany, in: document, at: target.offset)
+    }
+    deviations.add(
+      .fluentPipelineAlias, in: document, at: target.offset,
+      "'aliasOf' of '\(path.joined(separator: "."))' comes to no tokens", leavingOut: 1)
   }
 
   private mutating func addRamp(_ ramp: JSONNode, _ path: [String], _ node: FluentTree.Node, _ document: Int) {
-    for (name, color) in FluentRamp.colors(of: ramp) {
+    let colors = FluentRamp.colors(of: ramp)
+    for (name, color) in colors {
       let members = [
         JSONMember("$type", .string("color"), at: ramp.offset), JSONMember("$value", color.node(at: ramp.offset)),
       ]
@@ -150,7 +169,8 @@ private struct FluentReader {
       .fluentPipelineRamp, in: document, at: ramp.offset,
       type == "fluentsharedcolors"
         ? "of the colours of '\(path.joined(separator: "."))' only 'Primary' is read: tints and shades are not computed"
-        : "the colours of '\(path.joined(separator: "."))' are not computed", advice: "write the colours that are used")
+        : "the colours of '\(path.joined(separator: "."))' are not computed", advice: "write the colours that are used",
+      leavingOut: colors.isEmpty ? 1 : 0)
   }
 
   /// A colour with another alpha, which stays tied to the colour it comes from.
@@ -158,7 +178,8 @@ private struct FluentReader {
     guard let name = parts["color"]?.string, let alpha = parts["opacity"]?.number else {
       deviations.add(
         .fluentPipelineComputed, in: document, at: parts.offset,
-        "'computed' has no 'color' with the path of a token and 'opacity' with a number, and is not read")
+        "'computed' has no 'color' with the path of a token and 'opacity' with a number, and is not read",
+        leavingOut: 1)
       return nil
     }
     let offset = parts["color"]?.offset ?? parts.offset
@@ -184,7 +205,7 @@ private struct FluentReader {
     case .length: return length(node, path, document)
     case .spacing:
       if node.number == 0 { return length(node, path, document) }
-      guard let number = node.number else { break }
+      guard let number = node.number else { return ForeignType.plain(.dimension).members(for: node) }
       return ForeignType.plain(.dimension).members(
         for: JSONNode(offset: node.offset, content: .string("\(number.shortestText)em")))
     case .family: return ForeignType.plain(.fontFamily).members(for: node)
@@ -197,7 +218,7 @@ private struct FluentReader {
         "the name '\(path.joined(separator: "."))' does not say the type, as names do in this format",
         advice: "call the token as others of its kind, with 'Color', 'Width', 'Radius', 'Font', 'Shadow' and so on")
     }
-    return ForeignType.unsupportedMembers(at: node)
+    return ForeignType.unreadMembers(because: .fluentPipelineNoType, at: node)
   }
 
   private mutating func color(_ node: JSONNode, _ document: Int) -> [JSONMember]? {
@@ -210,7 +231,7 @@ private struct FluentReader {
       deviations.add(
         .fluentPipelineGradientUnits, in: document, at: node.offset,
         "a gradient whose stops are in pixels has no value here", advice: "write the stops from 0 to 1")
-      return ForeignType.unsupportedMembers(at: node)
+      return ForeignType.unreadMembers(because: .fluentPipelineGradientUnits, at: node)
     }
     deviations.add(
       .fluentPipelineGradientDirection, in: document, at: node.offset,
@@ -246,7 +267,7 @@ private struct FluentReader {
         .fluentPipelineSides, in: document, at: node.offset,
         "'\(path.joined(separator: "."))' has a length for each side, which no token of the format has",
         advice: "write a token for each side")
-      return ForeignType.unsupportedMembers(at: node)
+      return ForeignType.unreadMembers(because: .fluentPipelineSides, at: node)
     }
     return Self.length(pixels(sides[0]))
   }

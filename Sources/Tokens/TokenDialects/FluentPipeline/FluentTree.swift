@@ -1,14 +1,15 @@
 import ExactTexts
 import LocatedJSON
+import TokenSyntax
 
 /// The tokens of the files of the Fluent UI pipeline, merged, for one platform.
 struct FluentTree {
   /// A group or a token.
   struct Node {
     let name: String
-    let document: Int
-    let keyOffset: Int
-    let offset: Int
+    var document: Int
+    var keyOffset: Int
+    var offset: Int
 
     /// What it is, if it is more than a group; a later one takes the place of an earlier one.
     var content: Content?
@@ -39,20 +40,28 @@ struct FluentTree {
   /// The first node with more paths than there was room for; it and those after it have none.
   private(set) var overfull: Int?
 
+  /// Where declarations are that later files have, too.
+  private(set) var replaced: [(document: Int, offset: Int)] = []
+
   /// The number of aliases that may lead to one another.
   private static let depth = 64
 
   /// Merges files for a platform; `nil` for none.
-  init(_ files: [DialectFile], platform: String?, deviations: inout Deviations) {
-    for file in files { merge(file.root, into: 0, document: file.document, platform, isRoot: true, &deviations) }
+  init(_ files: [DialectFile], platform: String?, deviations: inout RepeatedFindings) {
+    for file in files {
+      merge(file.root, at: 0, into: 0, document: file.document, platform, isRoot: true, &deviations)
+    }
     room = Self.roomBeside + Self.roomForEach * nodes.count
   }
 
   /// The recursion is as deep as the JSON text, which the scanner limits.
   private mutating func merge(
-    _ object: JSONNode, into node: Int, document: Int, _ platform: String?, isRoot: Bool,
-    _ deviations: inout Deviations
+    _ object: JSONNode, at keyOffset: Int, into node: Int, document: Int, _ platform: String?, isRoot: Bool,
+    isOverride: Bool = false, _ deviations: inout RepeatedFindings
   ) {
+    if !isOverride, !isRoot, object.object?.contains(where: { Self.contents.contains($0.key) }) == true {
+      declare(node, document: document, keyOffset: keyOffset, offset: object.offset)
+    }
     for member in object.object ?? [] {
       switch member.key {
       case "Meta", "$schema": if isRoot { continue }
@@ -73,12 +82,26 @@ struct FluentTree {
         }
         let name = deviations.name(of: member, in: document)
         let child = child(name, of: node, at: member, document)
-        merge(member.value, into: child, document: document, platform, isRoot: false, &deviations)
+        merge(
+          member.value, at: member.keyOffset, into: child, document: document, platform, isRoot: false,
+          isOverride: isOverride, &deviations)
       }
     }
     if let platform, let override = object["platform"]?[platform] {
-      merge(override, into: node, document: document, platform, isRoot: false, &deviations)
+      merge(
+        override, at: keyOffset, into: node, document: document, platform, isRoot: false, isOverride: true, &deviations)
     }
+  }
+
+  /// The members that say what a value is.
+  private static let contents: Set<String> = ["value", "aliasOf", "computed", "generate"]
+
+  /// Notes where a token is declared; that of an earlier file is replaced.
+  private mutating func declare(_ node: Int, document: Int, keyOffset: Int, offset: Int) {
+    if nodes[node].content != nil { replaced.append((nodes[node].document, nodes[node].offset)) }
+    nodes[node].document = document
+    nodes[node].keyOffset = keyOffset
+    nodes[node].offset = offset
   }
 
   private mutating func child(_ name: String, of node: Int, at member: JSONMember, _ document: Int) -> Int {
@@ -110,6 +133,11 @@ struct FluentTree {
     case .value, .computed: true
     default: false
     }
+  }
+
+  /// The number of declarations at and below a node; as deep as the JSON text, which the scanner limits.
+  func declarationCount(below node: Int) -> Int {
+    nodes[node].children.reduce(nodes[node].content == nil ? 0 : 1) { $0 + declarationCount(below: $1) }
   }
 
   /// The paths, from a node, of the tokens at and below it, aliases of groups followed.

@@ -12,17 +12,17 @@ extension Translation {
     var always: [Int] = []
     var varying = axes.map { Array(repeating: [Int](), count: $0.contexts.count) }
     for file in files {
-      if let builder = reader.always[file.document] { always.append(add(builder.build(), from: file.document)) }
+      if let builder = reader.always[file.document] { always.append(add(builder, from: file.document)) }
       for (axis, context) in axes.enumerated() {
         for index in context.contexts.indices {
           let key = SpectrumReader.Slot(document: file.document, axis: axis, context: index)
           guard let builder = reader.varying[key] else { continue }
-          varying[axis][index].append(add(builder.build(), from: file.document))
+          varying[axis][index].append(add(builder, from: file.document))
         }
       }
     }
     layers = [.always(always)] + varying.enumerated().map { .axis($0.offset, sources: $0.element) }
-    reader.deviations.report(to: &self)
+    reader.deviations.report(to: &log)
   }
 }
 
@@ -35,7 +35,7 @@ private struct SpectrumReader {
     let context: Int
   }
 
-  var deviations = Deviations()
+  var deviations = RepeatedFindings()
   private(set) var axes: [ContextAxis] = []
   private(set) var always: [Int: GroupBuilder] = [:]
   private(set) var varying: [Slot: GroupBuilder] = [:]
@@ -68,6 +68,11 @@ private struct SpectrumReader {
     _ node: JSONNode, named name: String, keyOffset: Int, facts outer: [JSONNode], slot: Slot?, document: Int
   ) {
     let facts = outer + [node]
+    if let sets = node["sets"], node["value"] != nil {
+      deviations.add(
+        .spectrumNotAToken, in: document, at: sets.offset, "'\(name)' has a value, so its sets are not read",
+        advice: "keep one of the two", leavingOut: Self.valueCount(sets))
+    }
     guard let sets = node["sets"], node["value"] == nil else {
       add(members(of: node, facts), named: name, keyOffset: keyOffset, offset: node.offset, slot, document)
       return
@@ -96,11 +101,17 @@ private struct SpectrumReader {
       guard let own = self.slot(of: set.key, on: Self.families[set.key] ?? family, in: document) else {
         deviations.add(
           .spectrumTooManySets, in: document, at: set.keyOffset,
-          "there are more than \(Self.maximumSets) kinds of sets; the set '\(set.key)' is not read", severity: .error)
+          "there are more than \(Self.maximumSets) kinds of sets; the set '\(set.key)' is not read", severity: .error,
+          leavingOut: Self.valueCount(set.value))
         continue
       }
       read(set.value, named: name, keyOffset: set.keyOffset, facts: facts, slot: own, document: document)
     }
+  }
+
+  /// The number of values that a set or token has, itself and in its sets; as deep as the JSON text.
+  private static func valueCount(_ node: JSONNode) -> Int {
+    (node.object ?? []).reduce(node["value"] == nil ? 0 : 1) { $1.key == "value" ? $0 : $0 + valueCount($1.value) }
   }
 
   private mutating func add(

@@ -10,11 +10,11 @@ extension Translation {
     for file in files { reader.collect(file) }
     var sources: [Int] = []
     for file in files {
-      let (root, isEmpty) = reader.build(file)
-      if !isEmpty { sources.append(add(root, from: file.document)) }
+      let builder = reader.build(file)
+      if !builder.isEmpty { sources.append(add(builder, from: file.document)) }
     }
     layers = [.always(sources)]
-    reader.deviations.report(to: &self)
+    reader.deviations.report(to: &log)
   }
 }
 
@@ -34,7 +34,7 @@ private struct StyleDictionaryReader {
     var deprecated: JSONNode?
   }
 
-  var deviations = Deviations()
+  var deviations = RepeatedFindings()
 
   /// The tokens of each document.
   private var found: [Int: [Found]] = [:]
@@ -61,7 +61,7 @@ private struct StyleDictionaryReader {
         continue
       }
       let name = deviations.name(of: member, in: document)
-      guard let value = member.value["value"], !Self.isGroup(value) else {
+      guard let value = member.value["value"], !Self.isGroup(value) || member.value["type"]?.string != nil else {
         collect(member.value, path: path + [name], document: document)
         continue
       }
@@ -69,26 +69,30 @@ private struct StyleDictionaryReader {
       found[document, default: []].append(Found(path: path, keyOffset: member.keyOffset, node: member.value))
       nodes[ExactText(path.joined(separator: "."))] = member.value
       if let type = member.value["type"]?.string, FigmaDesignTokens.isType(type) { isOfPlugin = true }
-      for part in inner where part.key != "value" && Self.holdsToken(part.value) {
+      for part in inner where part.key != "value" && Self.tokenCount(part.value) > 0 {
         deviations.add(
           .styleDictionaryTokenHasChildren, in: document, at: part.keyOffset,
           "'\(part.key)' lies in the token '\(path.joined(separator: "."))' and is lost, in Style Dictionary too",
-          advice: "move it beside the token")
+          advice: "move it beside the token", leavingOut: Self.tokenCount(part.value))
       }
     }
   }
 
   /// Whether what is called `value` is a group or token of that name.
-  private static func isGroup(_ node: JSONNode) -> Bool { node["value"] != nil && node["unit"] == nil }
+  private static func isGroup(_ node: JSONNode) -> Bool {
+    node["value"] != nil && node["unit"] == nil || node.holdsTokens
+  }
 
-  /// Whether a member of a token is a token, or a group that begins with one.
-  private static func holdsToken(_ node: JSONNode) -> Bool {
-    guard let members = node.object else { return false }
-    return members.contains { $0.key == "value" || $0.value["value"] != nil }
+  /// The number of tokens that a member of a token is or holds; as deep as the JSON text, which the scanner limits.
+  private static func tokenCount(_ node: JSONNode) -> Int {
+    let isToken = node["value"].map { !isGroup($0) || node["type"]?.string != nil } ?? false
+    return (node.object ?? []).reduce(isToken ? 1 : 0) { count, member in
+      isToken && member.key == "value" ? count : count + tokenCount(member.value)
+    }
   }
 
   /// Builds the groups of a file; files are built in the order in which they count.
-  mutating func build(_ file: DialectFile) -> (root: JSONNode, isEmpty: Bool) {
+  mutating func build(_ file: DialectFile) -> GroupBuilder {
     var builder = GroupBuilder(at: file.root.offset)
     for token in found[file.document] ?? [] {
       let key = ExactText(token.path.joined(separator: "."))
@@ -100,7 +104,7 @@ private struct StyleDictionaryReader {
       let members = members(of: token, facts, document: file.document)
       builder.add(token.path, keyOffset: token.keyOffset, offset: token.node.offset, members: members)
     }
-    return (builder.build(), builder.isEmpty)
+    return builder
   }
 
   private mutating func members(of token: Found, _ facts: Known, document: Int) -> [JSONMember] {
@@ -120,7 +124,7 @@ private struct StyleDictionaryReader {
           .styleDictionaryExpression, in: document, at: written.offset,
           "'\(text)' has references inside a text, which are not computed; the token has no value",
           advice: "let the whole value be one reference, or write the value")
-        members = ForeignType.unsupportedMembers(at: written)
+        members = ForeignType.unreadMembers(because: .styleDictionaryExpression, at: written)
       }
     }
     if let text = value.string, let direction = CSSText(offset: written.offset).gradient(text)?.direction {
@@ -330,9 +334,8 @@ extension ForeignType {
     ]
   }
 
-  /// The members of a token that stays without a value.
-  static func unsupportedMembers(at node: JSONNode) -> [JSONMember] {
-    let nothing = JSONNode(offset: node.offset, content: .string(""))
-    return [JSONMember("$type", .string(ForeignWords.unreadType), at: node.offset), JSONMember("$value", nothing)]
+  /// The members of a token that stays without a value, for a reason that is reported.
+  static func unreadMembers(because code: FindingCode, at node: JSONNode) -> [JSONMember] {
+    unreadMembers(ForeignWords.unreadType(because: code), at: node)
   }
 }

@@ -17,10 +17,11 @@ extension Translation {
     var sources: [Int] = []
     for file in imported.files {
       reader.read(file)
-      for (document, builder) in reader.takeBuilders() { sources.append(add(builder.build(), from: document)) }
+      for (document, builder) in reader.takeBuilders() { sources.append(add(builder, from: document)) }
     }
     layers = [.always(sources)]
-    reader.deviations.report(to: &self)
+    for file in imported.files { reader.countUnusedAliases(of: file) }
+    reader.deviations.report(to: &log)
   }
 }
 
@@ -32,7 +33,7 @@ private struct TheoReader {
     let member: JSONMember
   }
 
-  var deviations = Deviations()
+  var deviations = RepeatedFindings()
   private let imports: [Int: [Int]]
 
   /// The aliases of each document.
@@ -40,6 +41,11 @@ private struct TheoReader {
 
   /// The tokens that were made of aliases: where each is written, and its type.
   private var made: [ExactText: (document: Int, offset: Int, type: String)] = [:]
+  /// The kind of finding that says why the last text that could not be filled was not.
+  private var reasonUnread = FindingCode.theoAliasMissing
+
+  /// Where aliases are that have no value, which is reported.
+  private var nulls: Set<Int> = []
   private var builders: [(document: Int, builder: GroupBuilder)] = []
 
   /// How many more documents may be looked through for aliases.
@@ -80,7 +86,7 @@ private struct TheoReader {
       let name = deviations.name(of: prop, in: document)
       guard let value = prop.value["value"] ?? defaults?["value"] else {
         deviations.add(
-          .theoNoValue, in: document, at: prop.keyOffset, "'\(prop.key)' has no 'value' and is not read")
+          .theoNoValue, in: document, at: prop.keyOffset, "'\(prop.key)' has no 'value' and is not read", leavingOut: 1)
         continue
       }
       let type = (prop.value["type"] ?? defaults?["type"])?.string
@@ -100,16 +106,11 @@ private struct TheoReader {
   private mutating func props(of file: DialectFile) -> [JSONMember] {
     let props = file.root["props"] ?? file.root["properties"]
     var members: [JSONMember] = []
-    var names: Set<ExactText> = []
     for item in props?.array ?? [] {
       guard let name = item["name"], let text = name.string else {
-        deviations.add(.theoNoName, in: file.document, at: item.offset, "a prop without a 'name' is not read")
-        continue
-      }
-      if !names.insert(ExactText(text)).inserted {
         deviations.add(
-          .theoPropTwice, in: file.document, at: name.offset, "there is another prop '\(text)' before",
-          advice: "the last one counts; give each its own name")
+          .theoNoName, in: file.document, at: item.offset, "a prop without a 'name' is not read", leavingOut: 1)
+        continue
       }
       members.append(JSONMember(key: text, keyOffset: name.offset, value: item))
     }
@@ -117,7 +118,7 @@ private struct TheoReader {
       guard member.value.object != nil else {
         deviations.add(
           .theoNotAProp, in: file.document, at: member.keyOffset,
-          "'\(member.key)' is \(member.value.kind), not a prop")
+          "'\(member.key)' is \(member.value.kind), not a prop", leavingOut: 1)
         continue
       }
       members.append(member)
@@ -135,7 +136,7 @@ private struct TheoReader {
       }
     }
     guard let filled = filled(text, at: node.offset, document: document) else {
-      return ForeignType.unsupportedMembers(at: node)
+      return ForeignType.unreadMembers(because: reasonUnread, at: node)
     }
     let value = JSONNode(offset: node.offset, content: filled)
     return Self.color(value) ?? Self.type(name, value).members(for: value)
@@ -159,9 +160,7 @@ private struct TheoReader {
     let value = node["value"] ?? node
     var members: [JSONMember]
     if case .null = value.content {
-      deviations.add(
-        .theoNull, in: alias.document, at: value.offset,
-        "the alias '\(name)' is null; tokens that name it have no value", severity: .note)
+      reportNull(alias, name)
       return nil
     }
     // Known before its own aliases are, so that a circle comes to an end.
@@ -187,6 +186,14 @@ private struct TheoReader {
     return path
   }
 
+  private mutating func reportNull(_ alias: Alias, _ name: String) {
+    let node = alias.member.value
+    deviations.add(
+      .theoNull, in: alias.document, at: (node["value"] ?? node).offset,
+      "the alias '\(name)' is null; tokens that name it have no value", severity: .note, leavingOut: 1)
+    nulls.insert(node.offset)
+  }
+
   /// A text with the values of its aliases; `nil` if one is not known, which is reported.
   private mutating func filled(_ text: String, at offset: Int, document: Int, depth: Int = 0) -> JSONContent? {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return .string(text) }
@@ -202,12 +209,14 @@ private struct TheoReader {
           .theoAliasDepth, in: document, at: offset,
           "aliases lead to one another more than \(Self.depth) times, or come to a text of more than "
             + "\(Self.textLength) bytes", advice: "write the value; the token has none")
+        reasonUnread = .theoAliasDepth
         return nil
       }
       guard let alias = find(name, from: document) else {
         deviations.add(
           .theoAliasMissing, in: document, at: offset, "there is no alias '\(name)' here or in what is imported",
           advice: "import the file that has it; the token has no value")
+        reasonUnread = .theoAliasMissing
         return nil
       }
       let value = alias.member.value["value"] ?? alias.member.value
@@ -222,12 +231,26 @@ private struct TheoReader {
         if result.isEmpty, rest.isEmpty { return .number(number) }
         result += number.shortestText
       case .null:
+        reportNull(alias, name)
+        reasonUnread = .theoNull
         return nil
       default:
         if result.isEmpty, rest.isEmpty { return value.content }
       }
     }
     return .string(result + rest)
+  }
+
+  /// Counts the aliases of a file that have become no tokens of their own.
+  mutating func countUnusedAliases(of file: DialectFile) {
+    let used = Set(made.values.filter { $0.document == file.document }.map(\.offset))
+    for member in file.root["aliases"]?.object ?? []
+    where !used.contains(member.value.offset) && !nulls.contains(member.value.offset) {
+      deviations.add(
+        .theoAliasUnused, in: file.document, at: member.keyOffset,
+        "the alias '\(member.key)' is the whole value of no prop, and no token of its own", severity: .note,
+        leavingOut: 1)
+    }
   }
 
   /// The alias that a document knows by a name: its own, else that of the last import that knows it.

@@ -23,7 +23,7 @@ extension StudioSetReader {
     else { return nil }
     if let direction {
       remarks.add(
-        .studioGradientDirection, at: node.offset,
+        .studioGradientDirection, in: document, at: node.offset,
         "'\(direction)' is not part of a gradient token, which has stops only",
         advice: "say it where the gradient is used", severity: .note)
     }

@@ -122,7 +122,7 @@ extension StudioSetReader {
   mutating func automaticLineHeight(_ text: String, at offset: Int) -> JSONContent? {
     guard text.lowercased() == "auto" else { return nil }
     remarks.add(
-      .studioPartUnread, at: offset, "the line height 'AUTO' depends on the font; it is read as 1.2",
+      .studioPartUnread, in: document, at: offset, "the line height 'AUTO' depends on the font; it is read as 1.2",
       advice: "write how many times the font size it is")
     return .number(1.2)
   }
@@ -135,7 +135,7 @@ extension StudioSetReader {
   private mutating func addDetail(_ name: String, _ node: JSONNode, _ words: [String]) {
     guard let text = node.string?.lowercased(), let word = words.first(where: { $0 == text }) else {
       remarks.add(
-        .studioPartUnread, at: node.offset, "'\(name)' of a typography is read only where it is a word",
+        .studioPartUnread, in: document, at: node.offset, "'\(name)' of a typography is read only where it is a word",
         advice: "write one of \(words.joined(separator: ", "))")
       return
     }
@@ -144,7 +144,8 @@ extension StudioSetReader {
 
   private mutating func dropPart(_ member: JSONMember) {
     remarks.add(
-      .studioPartDropped, at: member.keyOffset, "'\(member.key)' of a typography has no counterpart and is left out")
+      .studioPartDropped, in: document, at: member.keyOffset,
+      "'\(member.key)' of a typography has no counterpart and is left out")
   }
 
   /// Adds the parts of a composition as tokens of a group; one that is another's is a group that extends it.

@@ -1,6 +1,7 @@
 import ExactTexts
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// A set of tokens of Tokens Studio or Penpot.
 struct StudioSet {
@@ -96,21 +97,17 @@ struct StudioFiles {
   private mutating func sort(_ translation: inout Translation) {
     let names = Set(sets.map { ExactText($0.name) })
     var positions: [ExactText: Int] = [:]
-    var remarks: [Int: RemarkCounter] = [:]
+    var remarks = RepeatedFindings()
     for (position, entry) in order.enumerated() {
       let stem = entry.name.hasSuffix(".json") ? String(entry.name.dropLast(5)) : entry.name
       guard let name = [entry.name, stem].map({ ExactText($0) }).first(where: names.contains) else {
-        remarks[entry.document, default: RemarkCounter()].add(
-          .studioSetMissing, at: entry.offset, "there is no set '\(entry.name)'")
+        remarks.add(
+          .studioSetMissing, in: entry.document, at: entry.offset, "there is no set '\(entry.name)'")
         continue
       }
       if positions[name] == nil { positions[name] = position }
     }
-    if !sets.isEmpty {
-      for (document, counter) in remarks.sorted(by: { $0.key < $1.key }) {
-        counter.report(in: document, to: &translation)
-      }
-    }
+    if !sets.isEmpty { remarks.report(to: &translation.log) }
     sets = sets.enumerated().sorted { first, second in
       let left = positions[ExactText(first.element.name)] ?? .max
       let right = positions[ExactText(second.element.name)] ?? .max
@@ -128,16 +125,18 @@ struct StudioFiles {
         advice: "write a list of themes")
       return
     }
-    var remarks = RemarkCounter()
+    var remarks = RepeatedFindings()
     var seen: Set<ExactText> = []
     for item in items {
       guard let name = item["name"]?.string, !name.isEmpty, let selection = item["selectedTokenSets"]?.object else {
-        remarks.add(.studioTheme, at: item.offset, "a theme without 'name' or 'selectedTokenSets' is left out")
+        remarks.add(
+          .studioTheme, in: document, at: item.offset, "a theme without 'name' or 'selectedTokenSets' is left out")
         continue
       }
       let group = item["group"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       guard seen.insert(ExactText((group ?? "") + "\u{0}" + name)).inserted else {
-        remarks.add(.studioThemeTwice, at: item.offset, "the second theme '\(name)' of its group is left out")
+        remarks.add(
+          .studioThemeTwice, in: document, at: item.offset, "the second theme '\(name)' of its group is left out")
         continue
       }
       var theme = StudioTheme(name: name, group: group, document: document, offset: item.offset)
@@ -145,64 +144,19 @@ struct StudioFiles {
         guard let status = member.value.string else { continue }
         if status == "disabled" { continue }
         guard status == "enabled" || status == "source" else {
-          remarks.add(.studioStatus, at: member.value.offset, "'\(status)' is not 'enabled', 'source' or 'disabled'")
+          remarks.add(
+            .studioStatus, in: document, at: member.value.offset, "'\(status)' is not 'enabled', 'source' or 'disabled'"
+          )
           continue
         }
         guard let index = indices[ExactText(member.key)] else {
-          remarks.add(.studioSetMissing, at: member.keyOffset, "there is no set '\(member.key)'")
+          remarks.add(.studioSetMissing, in: document, at: member.keyOffset, "there is no set '\(member.key)'")
           continue
         }
         theme.uses[index] = status == "source" ? .reference : .output
       }
       themes.append(theme)
     }
-    remarks.report(in: document, to: &translation)
-  }
-}
-
-/// Counts what is to be said once for each file and kind.
-struct RemarkCounter {
-  private struct Remark {
-    let code: FindingCode
-    let topic: String
-    let offset: Int
-    let message: String
-    let advice: String?
-    let severity: Severity
-    var count = 1
-  }
-
-  private var remarks: [Remark] = []
-
-  /// Notes something; the first of each kind is reported, with the number of all.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - topic: What sets kinds of one code apart.
-  ///   - offset: Where it is, in UTF-8 bytes.
-  ///   - message: What it is.
-  ///   - advice: What to do about it.
-  ///   - severity: How much it matters.
-  mutating func add(
-    _ code: FindingCode, about topic: String = "", at offset: Int, _ message: @autoclosure () -> String,
-    advice: String? = nil, severity: Severity = .warning
-  ) {
-    if let index = remarks.firstIndex(where: { $0.code == code && ExactText($0.topic) == ExactText(topic) }) {
-      remarks[index].count += 1
-      return
-    }
-    remarks.append(
-      Remark(code: code, topic: topic, offset: offset, message: message(), advice: advice, severity: severity))
-  }
-
-  /// Reports what was noted.
-  func report(in document: Int, to translation: inout Translation) {
-    for remark in remarks {
-      let others = remark.count - 1
-      let tail = others == 0 ? "" : others == 1 ? ", and one more like it" : ", and \(others) more like it"
-      translation.report(
-        remark.code, in: document, at: remark.offset, remark.message + tail, advice: remark.advice,
-        severity: remark.severity)
-    }
+    remarks.report(to: &translation.log)
   }
 }

@@ -6,18 +6,24 @@ import TokenSyntax
 /// Makes groups and tokens of the Design Tokens format out of a set.
 struct StudioSetReader {
   var builder: GroupBuilder
-  var remarks = RemarkCounter()
+  var remarks = RepeatedFindings()
+
+  /// The index of the document that the set is in.
+  let document: Int
 
   /// What the typography that was read last has besides the members of the format.
   var details: [JSONMember] = []
 
-  /// Starts with a set that begins at an offset.
-  init(at offset: Int) { builder = GroupBuilder(at: offset) }
+  /// Starts with a set that begins at an offset of a document.
+  init(in document: Int, at offset: Int) {
+    self.document = document
+    builder = GroupBuilder(at: offset)
+  }
 
   /// Reads all tokens of a set.
   mutating func read(_ root: JSONNode) {
     guard root.object != nil else {
-      remarks.add(.studioSet, at: root.offset, "a set is an object, not \(root.kind), and is left out")
+      remarks.add(.studioSet, in: document, at: root.offset, "a set is an object, not \(root.kind), and is left out")
       return
     }
     read(root, path: [], keyOffset: root.offset, type: nil)
@@ -27,20 +33,21 @@ struct StudioSetReader {
   private mutating func read(_ node: JSONNode, path: [String], keyOffset: Int, type: String?) {
     guard let members = node.object else { return }
     let ownType = node["$type"]?.string
-    if let value = Self.value(of: node) {
-      if path.isEmpty {
-        remarks.add(.studioSet, at: node.offset, "a token has no name and is left out")
-        return
-      }
+    if path.isEmpty, node["$value"] != nil {
+      remarks.add(.studioSet, in: document, at: node.offset, "a token has no name and is left out", leavingOut: 1)
+    }
+    if !path.isEmpty, let value = Self.value(of: node) {
       let token = StudioToken(
         path: path, keyOffset: keyOffset, node: node, value: value.withUnit(node["unit"]),
         type: ownType ?? node["type"]?.string ?? type)
       add(token)
-      for member in members where Self.holdsToken(member) {
+      for member in members {
+        let count = Self.tokenCount(in: member)
+        guard count > 0 else { continue }
         remarks.add(
-          .groupInvalidMember, at: member.keyOffset,
+          .groupInvalidMember, in: document, at: member.keyOffset,
           "'\(member.key)' is inside of the token '\(path.joined(separator: "."))' and is not read",
-          advice: "move it out of the token")
+          advice: "move it out of the token", leavingOut: count)
       }
       return
     }
@@ -55,7 +62,7 @@ struct StudioSetReader {
     if let value = node["$value"] { return value }
     guard let value = node["value"] else { return nil }
     // A group may be called 'value'; then it holds a token.
-    let isGroup = (value["value"] ?? value["$value"]) != nil && value["unit"] == nil
+    let isGroup = (value["value"] ?? value["$value"]) != nil && value["unit"] == nil || value.holdsTokens
     return isGroup && node["type"]?.string == nil ? nil : value
   }
 
@@ -66,12 +73,18 @@ struct StudioSetReader {
 
   private static func isProperty(_ key: String) -> Bool { properties.contains(key) }
 
-  /// Whether a member of a token is a token itself.
-  private static func holdsToken(_ member: JSONMember) -> Bool {
-    guard !isProperty(member.key), member.key != "value", member.key != "extensions", member.value.object != nil else {
-      return false
+  /// The number of tokens that an object is or holds; as deep as the JSON text, which the scanner limits.
+  static func tokenCount(_ node: JSONNode, isSet: Bool = false) -> Int {
+    let isToken = isSet ? node["$value"] != nil : value(of: node) != nil
+    return (node.object ?? []).reduce(isToken ? 1 : 0) { count, member in
+      count + (isToken && !isSet ? tokenCount(in: member) : isProperty(member.key) ? 0 : tokenCount(member.value))
     }
-    return value(of: member.value) != nil
+  }
+
+  /// The number of tokens that a member of a token is or holds.
+  private static func tokenCount(in member: JSONMember) -> Int {
+    let isValue = isProperty(member.key) || member.key == "value" || member.key == "extensions"
+    return isValue ? 0 : tokenCount(member.value)
   }
 
   /// The names that a key stands for: dots in it are those of paths.
@@ -87,7 +100,8 @@ struct StudioSetReader {
     }
     if isChanged {
       remarks.add(
-        .dialectRenamed, at: member.keyOffset, "'\(member.key)' is called '\(names.joined(separator: "."))'",
+        .dialectRenamed, in: document, at: member.keyOffset,
+        "'\(member.key)' is called '\(names.joined(separator: "."))'",
         advice: "braces and a leading '$' cannot be part of a name")
     }
     return names.isEmpty ? ["_"] : names
@@ -149,7 +163,7 @@ extension StudioSetReader {
       add(token, kind, name)
     } else if let kind = StudioKind(ofValue: token.value) {
       remarks.add(
-        .studioTypeOwn, at: token.keyOffset,
+        .studioTypeOwn, in: document, at: token.keyOffset,
         "'\(token.path.joined(separator: "."))' has the type '\(name)', which is none of the plugin's; it is read by "
           + "its value", severity: .note)
       add(token, kind, name)
@@ -161,10 +175,10 @@ extension StudioSetReader {
   private mutating func add(_ token: StudioToken, _ kind: StudioKind, _ name: String) {
     if let function = token.unknownFunction(kind, name) {
       remarks.add(
-        .studioFunctionUnread, about: function, at: token.keyOffset,
+        .studioFunctionUnread, about: function, in: document, at: token.keyOffset,
         "'\(function)()' is not computed, so '\(token.path.joined(separator: "."))' has no value",
         advice: "write the value that it makes")
-      return emit(token, type: ForeignWords.unreadType, .string(""))
+      return emit(token, type: ForeignWords.unreadType(because: .studioFunctionUnread), .string(""))
     }
     switch kind {
     case .composition: addComposition(token)
@@ -200,9 +214,12 @@ extension StudioSetReader {
       leaveOut(token, .studioValueUnread, "has a value that is not read")
       return
     }
-    for (index, text) in texts.enumerated() {
-      let node = JSONNode(offset: token.value.offset, content: .string(text))
-      guard let part = value(node, as: kind) else { continue }
+    let parts = texts.compactMap { value(JSONNode(offset: token.value.offset, content: .string($0)), as: kind) }
+    guard parts.count == texts.count else {
+      leaveOut(token, .studioValueUnread, "has a value that is not read")
+      return
+    }
+    for (index, part) in parts.enumerated() {
       emit(token, below: ["\(index + 1)"], type: part.type, part.content)
     }
   }
@@ -230,7 +247,9 @@ extension StudioSetReader {
 
   /// Notes that a token is left out.
   mutating func leaveOut(_ token: StudioToken, _ code: FindingCode, _ reason: String) {
-    remarks.add(code, at: token.keyOffset, "'\(token.path.joined(separator: "."))' \(reason); it is left out")
+    remarks.add(
+      code, in: document, at: token.keyOffset, "'\(token.path.joined(separator: "."))' \(reason); it is left out",
+      leavingOut: 1)
   }
 
   /// Adds a token of the Design Tokens format.

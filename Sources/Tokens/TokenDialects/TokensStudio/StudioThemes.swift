@@ -15,6 +15,7 @@ extension Translation {
     let studio = StudioFiles(of: &self)
     let roots = StudioRoots(of: studio.sets)
     if studio.themes.isEmpty {
+      leaveOut(Set(studio.sets.indices).subtracting(studio.setsWithoutThemes), of: studio, "is not active")
       layers.append(
         .always(
           studio.setsWithoutThemes.map { index in
@@ -30,6 +31,11 @@ extension Translation {
         .studioTooManyThemes, in: studio.themes[0].document, at: studio.themes[0].offset,
         "\(studio.themes.count) themes in \(groups.count) groups select from \(studio.sets.count) sets",
         advice: "split the system")
+      for set in studio.sets {
+        log.leaveOut(
+          StudioSetReader.tokenCount(set.node, isSet: true), .studioTooManyThemes,
+          at: DocumentLocation(document: set.document, offset: set.node.offset, pointer: ""))
+      }
       return
     }
     if groups.count > 1, let theme = studio.themes.first(where: { $0.group == nil }) {
@@ -48,9 +54,25 @@ extension Translation {
           name: group.name, contexts: group.themes.map { studio.themes[$0].name },
           defaultContext: studio.themes[active ?? group.themes[0]].name))
     }
+    let used = Set(studio.themes.flatMap(\.uses.keys))
+    leaveOut(Set(studio.sets.indices).subtracting(used), of: studio, "counts in no theme")
     var reported: Set<Int> = []
     addLayers(.reference, of: studio, roots, groups, &reported)
     addLayers(.output, of: studio, roots, groups, &reported)
+  }
+
+  /// Reports the sets with tokens that nothing uses.
+  private mutating func leaveOut(_ unused: Set<Int>, of studio: StudioFiles, _ reason: String) {
+    var remarks = RepeatedFindings()
+    for index in unused.sorted() {
+      let set = studio.sets[index]
+      let count = StudioSetReader.tokenCount(set.node, isSet: true)
+      guard count > 0 else { continue }
+      remarks.add(
+        .studioSetUnused, in: set.document, at: set.node.offset, "the set '\(set.name)' \(reason) and is not read",
+        advice: "enable it in a theme, or remove it", severity: .note, leavingOut: count)
+    }
+    remarks.report(to: &log)
   }
 
   /// Adds the sets of one use, each at its position in the order and for the themes that use it so.
@@ -97,7 +119,7 @@ extension Translation {
   private mutating func addSet(
     _ index: Int, of set: StudioSet, _ roots: StudioRoots, isReference: Bool = false, reports: Bool = true
   ) -> Int {
-    if reports { roots.remarks[index].report(in: roots.documents[index], to: &self) }
+    if reports { roots.remarks[index].report(to: &log) }
     let number = add(roots.roots[index], from: roots.documents[index])
     setNames[number] = set.name
     if isReference { referenceSources.insert(number) }
@@ -110,7 +132,7 @@ private struct StudioRoots {
   /// For each set, its document, what was made of it, and what is to be said about that.
   private(set) var documents: [Int] = []
   private(set) var roots: [JSONNode] = []
-  private(set) var remarks: [RemarkCounter] = []
+  private(set) var remarks: [RepeatedFindings] = []
 
   /// The names of the sets, as paths have them.
   private let names: Set<ExactText>
@@ -119,7 +141,7 @@ private struct StudioRoots {
   init(of sets: [StudioSet]) {
     names = Set(sets.map { ExactText($0.name.unicodeScalars.map { $0 == "/" ? "." : String($0) }.joined()) })
     for set in sets {
-      var reader = StudioSetReader(at: set.node.offset)
+      var reader = StudioSetReader(in: set.document, at: set.node.offset)
       reader.read(set.node)
       documents.append(set.document)
       roots.append(reader.builder.build())
@@ -169,7 +191,7 @@ private struct StudioRoots {
       result += rest[...open]
       if let short = withoutSetName(path) {
         remarks[index].add(
-          .studioSetPrefix, at: offset,
+          .studioSetPrefix, in: documents[index], at: offset,
           "there is no token '\(path)'; without the name of a set it is '\(short)', and is read so",
           advice: "write '{\(short)}'")
         result += short

@@ -29,7 +29,7 @@ extension StudioSetReader {
       let weight = weight(node)
       if weight?.isItalic == true {
         remarks.add(
-          .studioPartDropped, at: node.offset,
+          .studioPartDropped, in: document, at: node.offset,
           "a font weight cannot lean: of '\(node.string ?? "")' the weight counts",
           advice: "name the style in the typography itself")
       }

@@ -90,6 +90,8 @@ struct ConvertedGroups {
         node = self.group(child, written?[member.name], path: inner, inherited: type, &isReferenceOnly)
       case .token(let token):
         let declared = system.declarations.tokens[token]
+        // What the reader could not read has been reported, and nothing of it is left.
+        guard !declared.isUnread else { continue }
         isReferenceOnly = isReferenceOnly || declared.isReferenceOnly
         source.tokens.insert(ExactText(inner))
         node = self.token(declared, path: inner)
