@@ -51,6 +51,22 @@ struct EnvironmentTests {
         == "f:1:2: error: wrong; and 2999 more like it in this file, at 2:2, 3:2, … (a.b)\n")
   }
 
+  @Test func `what is usual in older files is one line for each way of it, for all files`() {
+    func finding(_ file: String, _ line: Int, _ message: String) -> Finding {
+      Finding(severity: .warning, code: .legacyValue, file: file, line: line, column: 1, message: message)
+    }
+    let text = FindingLines.text(of: [
+      finding("f", 1, "a colour is written as '#f00'"), finding("f", 2, "a length is written as '1px'"),
+      finding("g", 3, "a colour is written as '#0f0'"), finding("g", 4, "a colour is written as '#00f'"),
+    ])
+    #expect(
+      text == """
+        f:1:1: warning: a colour is written as '#f00'; and 2 more like it in 2 files (legacy.value)
+        f:2:1: warning: a length is written as '1px'
+
+        """)
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     // NO_COLOR, FORCE_COLOR, and whether text is coloured in a file and on a terminal.

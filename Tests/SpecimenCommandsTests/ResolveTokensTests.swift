@@ -19,6 +19,29 @@ struct ResolveTokensTests {
     #expect(answer.status == .success)
   }
 
+  @Test func `of a folder with files that cannot be read, the others are resolved`() async throws {
+    let playground = try Playground(files: [
+      "t/a.tokens.json": #"{"a": {"$type": "number", "$value": 1}}"#, "t/b.tokens.json": "{", "t/c.tokens.json": "[]",
+      "t/note.txt": "",
+    ])
+    let answer = await playground.run("tokens resolve t")
+    #expect(answer.output == "a = 1\n")
+    #expect(
+      answer.talk.contains("t/b.tokens.json:1:2: error: ") && answer.talk.contains("t/c.tokens.json:1:1: error: "))
+    #expect(
+      answer.talk.hasSuffix("\n2 files read, 2 of the folder not: 1 .json, 1 .txt\nread 1 = 1 value\n"),
+      "\(answer.talk)")
+    #expect(answer.status == .differences)
+    // What only some of the tokens would be made from is not made.
+    #expect(await playground.run("tokens export t --to css --out x.css").status != .success)
+    #expect(!playground.exists("x.css"))
+    let json = await playground.run("tokens resolve t/a.tokens.json t/note.txt --format json")
+    let root = try #require(JSONScanner.scan(Array(json.output.utf8), file: "out").document?.root)
+    #expect(root["account"]?["read"]?.number == 1 && root["account"]?["values"]?.number == 1)
+    #expect(root["account"]?["reported"]?.array?.isEmpty == true)
+    #expect(root["account"]?["filesRead"]?.number == 1)
+  }
+
   @Test func `contexts stand above their tokens`() async throws {
     let answer = await (try Playground()).run("tokens resolve tokens/tiny.resolver.json --variant theme=dark")
     let lines = answer.output.split(separator: "\n")

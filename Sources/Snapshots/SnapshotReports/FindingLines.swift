@@ -22,13 +22,16 @@ package enum FindingLines {
   private struct Kind: Hashable {
     let severity: Severity
     let code: String
-    let file: ExactText
+
+    /// The file; `nil` for what is counted for all files together.
+    let file: ExactText?
 
     /// What they all say; `nil` where they say different things.
     var message: ExactText?
 
     /// How many of them are written one by one.
     var limit: Int {
+      if file == nil { return 1 }
       if message != nil { return toldAlike }
       return severity == .error ? toldErrors : toldWarnings
     }
@@ -53,8 +56,18 @@ package enum FindingLines {
         message: ExactText(finding.message))
     }
 
+    /// What is usual in older files and those of other tools: each way of it is said once.
+    private static let usual: Set<String> = Set(
+      [FindingCode.legacyValue, .legacyKeys, .typeForeign].map(\.rawValue))
+
     /// The kind of a finding: with all of its code where these are many, else with all that say the same.
     subscript(finding: Finding) -> Kind {
+      if finding.severity == .warning, Self.usual.contains(finding.code) {
+        // The same but for what is quoted.
+        let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
+        let subject = parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "'")
+        return Kind(severity: .warning, code: finding.code, file: nil, message: ExactText(subject))
+      }
       let exact = Self.exactKind(of: finding)
       var broad = exact
       broad.message = nil
@@ -67,12 +80,14 @@ package enum FindingLines {
   private struct Tally {
     var count = 0
     var locations: [String] = []
+    var files: Set<ExactText> = []
   }
 
   /// One line per finding.
   ///
   /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
-  /// or more than 3 that say the same, are one line with their number and the first three locations. One mistake can
+  /// or more than 3 that say the same, are one line with their number and the first three locations. What is usual in
+  /// older files is said once for all files. One mistake can
   /// cause hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
   ///
   /// - Parameters:
@@ -98,7 +113,9 @@ package enum FindingLines {
         guard told.insert(kinds[finding]).inserted else { continue }
         let count = tally.count - 1 + (unlisted[finding.code] ?? 0)
         let locations = tally.locations.isEmpty ? "" : ", at \(tally.locations.joined(separator: ", ")), …"
-        text += "\(finding); and \(count) more like it in this file\(locations) (\(finding.code))\n"
+        let files = tally.files.count
+        let place = files == 1 ? "in this file\(locations)" : "in \(files) files"
+        text += "\(finding); and \(count) more like it \(place) (\(finding.code))\n"
         if hasExcerpts { text += excerpt(of: finding) }
         continue
       }
@@ -121,6 +138,7 @@ package enum FindingLines {
     for finding in findings where finding.severity != .note && finding.unlisted == nil {
       var tally = tallies[kinds[finding]] ?? Tally()
       tally.count += 1
+      tally.files.insert(ExactText(finding.file))
       if (2...reportedLocations).contains(tally.count), let line = finding.line {
         tally.locations.append(finding.column.map { "\(line):\($0)" } ?? "\(line)")
       }

@@ -110,7 +110,8 @@ extension TokenSystem {
     let sorted = endings.sorted { (-$0.value, ExactText($0.key)) < (-$1.value, ExactText($1.key)) }
     var counter = Counter(
       account: DeclarationAccount(
-        fileCount: Set(files.map { ExactText($0) }).count, filesLeftOut: sorted.map { ($0.key, $0.value) }))
+        fileCount: Set(files.map { ExactText($0) }).subtracting(leftOut.files.map { ExactText($0) }).count,
+        filesLeftOut: sorted.map { ($0.key, $0.value) }))
     for group in leftOut.declarations.groups {
       counter.add(group.kind, group.count, at: location(of: group.first))
     }

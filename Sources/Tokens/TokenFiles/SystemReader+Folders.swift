@@ -51,6 +51,7 @@ extension SystemReader {
           advice: foreign.isEmpty
             ? "name one with '.tokens.json' at the end" : "convert them to JSON; that, JSON5 and YAML are read"))
     }
+    skippedFiles.formUnion(skipped.map { ExactText($0) })
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
       shelf.log.list.add(

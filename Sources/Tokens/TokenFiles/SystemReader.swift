@@ -10,15 +10,21 @@ struct SystemReader {
   var shelf: FileShelf
   var declarations: DeclarationReader
 
+  /// Whether the other files are a system where some cannot be read or are not well-formed.
+  private let keepsReadable: Bool
+
   /// The dialect that the files are taken for; `nil` to find it out.
   private let forcedDialect: TokenDialect?
 
   /// The files of the folders that were asked for, read or not.
   var filesOfFolders: [String] = []
 
+  /// The files of folders that were opened and are no token files; that has been reported.
+  var skippedFiles: Set<ExactText> = []
+
   /// The files of the folders that were asked for that nothing reads.
   private var filesLeftOut: [String] {
-    let read = Set(shelf.log.documents.map { ExactText($0.file) })
+    let read = Set(shelf.log.documents.map { ExactText($0.file) }).subtracting(skippedFiles)
     return filesOfFolders.filter { !read.contains(ExactText($0)) }
   }
 
@@ -34,11 +40,14 @@ struct SystemReader {
   ///   - limits: How much the files may hold.
   ///   - dialect: The dialect of the files; `nil` to find it out by what they hold.
   ///   - profile: What of the files may deviate from the format.
+  ///   - keepsReadable: Whether the other files are a system where some cannot be read or are not well-formed.
   ///   - read: Gives the bytes of a file.
   init(
-    limits: TokenLimits, dialect: TokenDialect? = nil, profile: TokenProfile, read: @escaping (String) throws -> [UInt8]
+    limits: TokenLimits, dialect: TokenDialect? = nil, profile: TokenProfile, keepsReadable: Bool = false,
+    read: @escaping (String) throws -> [UInt8]
   ) {
     forcedDialect = dialect
+    self.keepsReadable = keepsReadable
     self.limits = limits
     shelf = FileShelf(
       root: "", limits: limits, duplicateKeys: profile == .lenient ? .lastCounts : .refused, read: read)
@@ -99,7 +108,7 @@ struct SystemReader {
       }
     }
     endFiles(&self)
-    guard isWhole else { return nil }
+    guard isWhole || keepsReadable && !parts.isEmpty else { return nil }
     let (plan, findings) = SystemPlan.inOrder(parts)
     shelf.log.list.add(findings)
     return plan
@@ -272,6 +281,11 @@ struct SystemReader {
     return root["version"]?.string != nil && (root["sets"] != nil || root["modifiers"] != nil)
   }
 
+  /// What begins the codes of findings with which there is no system: a resolver document is wrong, or a file is not there,
+  /// not well-formed or no token file.
+  private static let unusable = ["resolver."]
+  private static let unreadable = ["json.", "yaml.", "file.", "format."]
+
   /// Builds the system unless a file is unreadable or a resolver document is wrong.
   mutating func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
     declarations.reportDeviations(to: &shelf.log)
@@ -280,7 +294,7 @@ struct SystemReader {
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
     let isUnusable = findings.contains {
       $0.severity == .error
-        && ["json.", "yaml.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)
+        && (keepsReadable ? Self.unusable : Self.unusable + Self.unreadable).contains(where: $0.code.hasPrefix)
     }
     guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(

@@ -60,20 +60,32 @@ extension TokenSystem {
   }
 
   /// Reads several files and folders as one system, each below a root of its own.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders, with their roots.
+  ///   - dialect: The format of the files; found out by what they hold unless given.
+  ///   - profile: What of the files may deviate from the format.
+  ///   - keepsReadable: Whether the other files are a system where some cannot be read or are not well-formed.
+  ///   - read: Gives the bytes of a file.
+  ///   - list: Gives the names of the files in a folder.
+  /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings, by file and line.
   package static func load(
     paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, profile: TokenProfile = .strict,
-    read: (String) throws -> [UInt8],
-    list: (String) throws -> [String]?
+    keepsReadable: Bool = false, read: (String) throws -> [UInt8], list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    load(paths: paths, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
+    load(
+      paths: paths, dialect: dialect, profile: profile, keepsReadable: keepsReadable, limits: .standard, read: read,
+      list: list)
   }
 
   private static func load(
-    paths: [(path: String, root: String?)], dialect: TokenDialect?, profile: TokenProfile, limits: TokenLimits,
+    paths: [(path: String, root: String?)], dialect: TokenDialect?, profile: TokenProfile,
+    keepsReadable: Bool = false, limits: TokenLimits,
     read: (String) throws -> [UInt8], list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      var reader = SystemReader(limits: limits, dialect: dialect, profile: profile, read: read)
+      var reader = SystemReader(
+        limits: limits, dialect: dialect, profile: profile, keepsReadable: keepsReadable, read: read)
       let plan = reader.plan(of: paths.map { SystemReader.Path($0.path, root: $0.root) }, list: list)
       return reader.finish(plan.map { SystemParts($0) })
     }

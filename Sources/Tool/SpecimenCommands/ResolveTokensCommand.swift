@@ -37,7 +37,7 @@ struct ResolveTokensCommand: Command {
     var chosen: [[String: String]] = usesDefaults ? [[:]] : []
     var asked: [[VariantChoice.Pair]] = []
     for variant in variants { asked.append(try variant.contexts()) }
-    let (system, findings) = try arguments.load(in: environment)
+    let (system, findings) = try arguments.load(in: environment, keepsReadable: true)
     if let system {
       for pairs in asked { chosen.append(try contexts(of: pairs, in: system)) }
       try checkPatterns(against: system)

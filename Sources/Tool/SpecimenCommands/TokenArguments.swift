@@ -70,10 +70,14 @@ struct TokenArguments: Sendable {
 
   /// Reads the files.
   ///
-  /// - Parameter environment: Where the files are.
+  /// - Parameters:
+  ///   - environment: Where the files are.
+  ///   - keepsReadable: Whether the other files are a system where some cannot be read or are not well-formed.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings.
   /// - Throws: ``UsageError`` if a file or the root is not there, or the file does not lie in the root.
-  func load(in environment: Environment) throws(UsageError) -> (system: TokenSystem?, findings: [Finding]) {
+  func load(
+    in environment: Environment, keepsReadable: Bool = false
+  ) throws(UsageError) -> (system: TokenSystem?, findings: [Finding]) {
     let access = FileAccess(currentFolder: environment.currentFolder)
     var paths: [(path: String, root: String?)] = []
     for file in files {
@@ -86,7 +90,7 @@ struct TokenArguments: Sendable {
       paths.append((file, try access.tokenRoot(root, of: file)))
     }
     let usesInput = files.contains(Self.standardInput)
-    return TokenSystem.load(paths: paths, dialect: dialect, profile: profile) { path in
+    return TokenSystem.load(paths: paths, dialect: dialect, profile: profile, keepsReadable: keepsReadable) { path in
       guard usesInput, path == Self.standardInputName else { return try access.read(path) }
       let bytes = try environment.input(Self.inputLimit + 1)
       if bytes.count > Self.inputLimit { throw InputTooLarge() }
