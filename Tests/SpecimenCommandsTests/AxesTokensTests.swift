@@ -19,18 +19,18 @@ struct AxesTokensTests {
       answer.output == """
         axis brand: acme (default), globex
           by names beside one another, with files of the same contexts and tokens
-        axis theme: dark, light (default)
+        axis theme: light (default), dark
           by the words in names
         in every context:
           t/base.json
-        brand=acme theme=dark:
-          t/acme/dark.json
         brand=acme theme=light:
           t/acme/light.json
-        brand=globex theme=dark:
-          t/globex/dark.json
+        brand=acme theme=dark:
+          t/acme/dark.json
         brand=globex theme=light:
           t/globex/light.json
+        brand=globex theme=dark:
+          t/globex/dark.json
 
         """)
     #expect(
@@ -84,15 +84,15 @@ struct AxesTokensTests {
           "axes": [
             {
               "name": "theme",
-              "contexts": ["dark", "light"],
+              "contexts": ["light", "dark"],
               "default": "light"
             }
           ],
           "files": [
             {
-              "contexts": {"theme": "dark"},
+              "contexts": {"theme": "light"},
               "files": [
-                "t/dark.json"
+                "t/light.json"
               ]
             },
         """))

@@ -107,7 +107,7 @@ struct ContextBlockTests {
     #expect(
       findings.map(\.description) == [
         "f: warning: 'acme/dark.json', 'acme/light.json', 'globex/light.json' are taken for combinations of the contexts of "
-          + "'brand' (acme, globex; default 'acme') and 'theme' (dark, light; default 'light'), by their names; 1 "
+          + "'brand' (acme, globex; default 'acme') and 'theme' (light, dark; default 'light'), by their names; 1 "
           + "combination has no file, and what holds by default counts there; write it into a resolver document: "
           + "'specimen tokens axes f --write f/tokens.resolver.json'"
       ])
@@ -145,7 +145,7 @@ struct ContextBlockTests {
     #expect(
       system?.axes == [
         ContextAxis(name: "brand", contexts: ["acme", "globex"], defaultContext: "acme"),
-        ContextAxis(name: "theme", contexts: ["dark", "light", "hc"], defaultContext: "light"),
+        ContextAxis(name: "theme", contexts: ["light", "dark", "hc"], defaultContext: "light"),
       ])
     #expect(Self.values(system, ["brand": "globex", "theme": "dark"]) == "bg=4 k=2")
     // The brands have no such theme, and their default counts.

@@ -70,7 +70,7 @@ struct FolderContextTests {
       "x.json": Self.numbers(["a": 3, "c": 3]),
     ])
     #expect(findings == ["warning file.themes t:0"])
-    #expect(system?.axes == [ContextAxis(name: "theme", contexts: ["dark", "light"], defaultContext: "light")])
+    #expect(system?.axes == [ContextAxis(name: "theme", contexts: ["light", "dark"], defaultContext: "light")])
     #expect(tokens(system) == ["a = 2", "c = 3"])
     #expect(tokens(system, ["theme": "dark"]) == ["a = 1", "c = 3", "b = 1"])
   }
@@ -83,7 +83,7 @@ struct FolderContextTests {
     #expect(findings == ["warning file.themes t:0"])
     #expect(
       system?.axes == [
-        ContextAxis(name: "theme", contexts: ["dark", "light"], defaultContext: "light"),
+        ContextAxis(name: "theme", contexts: ["light", "dark"], defaultContext: "light"),
         ContextAxis(name: "contrast", contexts: ["normal", "high-contrast"], defaultContext: "normal"),
       ])
     #expect(tokens(system) == ["a = 2"])

@@ -72,10 +72,10 @@ struct ContextBlock {
       let base = ContextWords.base(of: words, of: axis)
       let isRefined = words.count == 1 && base != first
       if isRefined { based.insert(axes.count) }
+      // The default first: of all variants, it is the one that is looked at.
+      let fallback = isRefined || words.contains(base) ? base : first
       axes.append(
-        ContextAxis(
-          name: axis, contexts: (isRefined ? [base] : []) + words,
-          defaultContext: isRefined || words.contains(base) ? base : first))
+        ContextAxis(name: axis, contexts: [fallback] + words.filter { $0 != fallback }, defaultContext: fallback))
     }
     self.axes = axes
     guard ContextCombinations(axes).count <= Self.maximumCombinations else { return nil }

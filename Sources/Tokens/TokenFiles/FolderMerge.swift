@@ -288,8 +288,9 @@ extension SystemReader {
           + words.dropFirst(isAlone ? 1 : 0).joined(separator: ", ") + " of an axis '\(group.axis)' with the default "
           + "'\(fallback)'" + (isAlone ? ", which has the others alone" : ", after all other \(noun)s"),
         advice: "write a resolver document '*.resolver.json' with a modifier '\(group.axis)' that has these contexts"))
-    let axis = ContextAxis(name: group.axis, contexts: words, defaultContext: fallback)
-    return SystemPlan(
-      axes: [axis], layers: [.axis(0, sources: group.members.map { $0.files.map { sources[$0] } })])
+    // The default first: of all variants, it is the one that is looked at.
+    let members = group.members.filter { $0.word == fallback } + group.members.filter { $0.word != fallback }
+    let axis = ContextAxis(name: group.axis, contexts: members.map(\.word), defaultContext: fallback)
+    return SystemPlan(axes: [axis], layers: [.axis(0, sources: members.map { $0.files.map { sources[$0] } })])
   }
 }
