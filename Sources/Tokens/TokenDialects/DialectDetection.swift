@@ -8,31 +8,53 @@ package struct DialectDetection {
   /// What showed it, for messages.
   package let sign: String
 
-  /// Finds the dialect of files.
+  /// Finds the dialect of files that are of one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
-  package init(of files: [DialectFile]) {
-    if files.contains(where: { $0.path.contains { $0.hasSuffix(".colorset") } }) {
+  package init(of files: [DialectFile]) { self.init(of: files.map { DialectSigns(of: $0) }) }
+
+  /// Finds the dialect of files that are of one, by what each of them shows.
+  init(of signs: [DialectSigns]) {
+    if signs.contains(where: \.isColorSet) {
       (dialect, sign) = (.xcassets, "a folder '*.colorset'")
       return
     }
-    for file in files {
-      if let found = Self.rootSign(of: file) {
-        (dialect, sign) = found
-        return
-      }
+    if let found = signs.lazy.compactMap(\.outermost).first {
+      (dialect, sign) = found
+      return
     }
-    var traits = LeafTraits()
-    for file in files { traits.add(file.root) }
-    let isOfModes = traits.hasFigmaScopes && files.allSatisfy { $0.collectionAndMode != nil }
+    let traits = LeafTraits(signs.map(\.traits))
     (dialect, sign) =
-      isOfModes
+      traits.contains(.figmaScopes) && signs.allSatisfy(\.isNamedByMode)
       ? (.figmaExport, "'com.figma' in '$extensions', and names of files such as 'COLLECTION.MODE.json'")
       : traits.verdict
   }
+}
+
+/// What a file shows of its dialect by itself.
+struct DialectSigns {
+  /// Whether it lies in a colour set of Xcode.
+  let isColorSet: Bool
+
+  /// What its outermost members show, with words for it.
+  let outermost: (dialect: TokenDialect, sign: String)?
+
+  /// Whether it is called as Figma's export calls its files.
+  let isNamedByMode: Bool
+
+  /// What its values look like; none where the above shows what it is.
+  let traits: LeafTraits
+
+  /// Looks at a file.
+  init(of file: DialectFile) {
+    isColorSet = file.path.contains { $0.hasSuffix(".colorset") }
+    outermost = isColorSet ? nil : Self.rootSign(of: file)
+    isNamedByMode = file.collectionAndMode != nil
+    traits = isColorSet || outermost != nil ? [] : LeafTraits(of: file.root)
+  }
 
   /// What the outermost members of a file show.
-  private static func rootSign(of file: DialectFile) -> (TokenDialect?, String)? {
+  private static func rootSign(of file: DialectFile) -> (TokenDialect, String)? {
     let root = file.root
     if root["resolutionOrder"] != nil { return (.dtcg, "'resolutionOrder'") }
     if let meta = root["meta"], meta["variables"] != nil, meta["variableCollections"] != nil {
@@ -44,7 +66,7 @@ package struct DialectDetection {
     if root["$themes"] != nil || root["$metadata"]?["tokenSetOrder"] != nil {
       return (isPenpot(root) ? .penpot : .tokensStudio, "'$themes' or '$metadata'")
     }
-    if file.path.count >= 1, file.stem == "$themes" || file.stem == "$metadata" {
+    if file.isDescribing {
       let isPenpot = root["activeThemes"] != nil || root["activeSets"] != nil
       return (isPenpot ? .penpot : .tokensStudio, "the file '\(file.stem).json'")
     }
@@ -77,32 +99,37 @@ package struct DialectDetection {
 }
 
 /// What the values of files look like.
-private struct LeafTraits {
-  private var hasDollarValue = false
+struct LeafTraits: OptionSet {
+  let rawValue: UInt16
 
-  /// Whether a value has the form that only the Design Tokens format has: a length or colour as an object.
-  private var hasObjectValue = false
-  private var hasPlainValue = false
-  private var hasModes = false
-  private var hasStudioExtensions = false
-  private var hasStudioTypes = false
+  static let dollarValue = LeafTraits(rawValue: 1)
 
-  /// Whether references end in `.value`, as only Style Dictionary has them.
-  private var hasValueReferences = false
-  private var hasSpectrumSchema = false
-  private var hasFluentAlias = false
+  /// A value has the form that only the Design Tokens format has: a length or colour as an object.
+  static let objectValue = LeafTraits(rawValue: 2)
+  static let plainValue = LeafTraits(rawValue: 4)
+  static let modes = LeafTraits(rawValue: 8)
+  static let studioExtensions = LeafTraits(rawValue: 16)
+  static let studioTypes = LeafTraits(rawValue: 32)
 
-  /// Whether a variable says what Figma uses it for.
-  private(set) var hasFigmaScopes = false
+  /// References end in `.value`, as only Style Dictionary has them.
+  static let valueReferences = LeafTraits(rawValue: 64)
+  static let spectrumSchema = LeafTraits(rawValue: 128)
+  static let fluentAlias = LeafTraits(rawValue: 256)
+
+  /// A variable says what Figma uses it for.
+  static let figmaScopes = LeafTraits(rawValue: 512)
 
   /// The types that only Tokens Studio has names for.
-  private static let studioTypes: Set<String> = [
+  private static let typesOfStudio: Set<String> = [
     "sizing", "spacing", "borderRadius", "borderWidth", "fontFamilies", "fontWeights", "fontSizes", "lineHeights",
     "letterSpacing", "paragraphSpacing", "boxShadow", "textCase", "textDecoration", "composition",
   ]
 
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
   /// Looks at a value and all that is in it.
-  mutating func add(_ root: JSONNode) {
+  init(of root: JSONNode) {
+    self = []
     // Values that are left; not a recursion, which would be as deep as the file.
     var pending = [root]
     while let node = pending.popLast() {
@@ -111,24 +138,24 @@ private struct LeafTraits {
       for member in members {
         switch member.key {
         case "$value":
-          hasDollarValue = true
+          insert(.dollarValue)
           isToken = true
           if Self.isOfFormat(member.value) || (member.value.object ?? []).contains(where: { Self.isOfFormat($0.value) })
           {
-            hasObjectValue = true
+            insert(.objectValue)
           }
         case "value":
           // A group may be called 'value', too; what is in an object that holds others shows what it is.
           if member.value.object?.contains(where: { $0.value.object != nil }) != true {
-            hasPlainValue = true
+            insert(.plainValue)
             isToken = true
-            if member.value.string?.hasSuffix(".value}") == true { hasValueReferences = true }
+            if member.value.string?.hasSuffix(".value}") == true { insert(.valueReferences) }
           }
         case "type", "$type":
-          if let type = member.value.string, Self.studioTypes.contains(type) { hasStudioTypes = true }
+          if let type = member.value.string, Self.typesOfStudio.contains(type) { insert(.studioTypes) }
         case "$extensions", "extensions": readExtensions(member.value)
-        case "$schema": if member.value.string?.isSpectrumSchema == true { hasSpectrumSchema = true }
-        case "aliasOf", "computed": hasFluentAlias = true
+        case "$schema": if member.value.string?.isSpectrumSchema == true { insert(.spectrumSchema) }
+        case "aliasOf", "computed": insert(.fluentAlias)
         default: break
         }
       }
@@ -145,9 +172,9 @@ private struct LeafTraits {
   private mutating func readExtensions(_ node: JSONNode) {
     for member in node.object ?? [] {
       switch member.key {
-      case "mode", "org.primer.overrides": if member.value.object != nil { hasModes = true }
-      case "studio.tokens": hasStudioExtensions = true
-      case "com.figma": if member.value["scopes"] != nil { hasFigmaScopes = true }
+      case "mode", "org.primer.overrides": if member.value.object != nil { insert(.modes) }
+      case "studio.tokens": insert(.studioExtensions)
+      case "com.figma": if member.value["scopes"] != nil { insert(.figmaScopes) }
       default: break
       }
     }
@@ -155,19 +182,19 @@ private struct LeafTraits {
 
   /// The dialect that these traits belong to, and what showed it.
   var verdict: (TokenDialect?, String) {
-    if hasSpectrumSchema { return (.spectrum, "a '$schema' under '/schemas/token-types/' in a token") }
-    if hasStudioExtensions { return (.tokensStudio, "'studio.tokens' in '$extensions'") }
-    if hasStudioTypes, hasValueReferences, !hasDollarValue {
+    if contains(.spectrumSchema) { return (.spectrum, "a '$schema' under '/schemas/token-types/' in a token") }
+    if contains(.studioExtensions) { return (.tokensStudio, "'studio.tokens' in '$extensions'") }
+    if contains(.studioTypes), contains(.valueReferences), !contains(.dollarValue) {
       return (
         .styleDictionary,
         "references that end in '.value', which weigh more than types of Tokens Studio such as 'borderRadius'"
       )
     }
     // Their types are read as those of the format.
-    if hasStudioTypes, !hasObjectValue { return (.tokensStudio, "types such as 'borderRadius'") }
-    if hasDollarValue { return hasModes ? (.dtcgModes, "modes in '$extensions'") : (.dtcg, "'$value'") }
-    if hasFluentAlias { return (.fluentPipeline, "'aliasOf' or 'computed'") }
-    if hasPlainValue { return (.styleDictionary, "'value' without a dollar sign") }
+    if contains(.studioTypes), !contains(.objectValue) { return (.tokensStudio, "types such as 'borderRadius'") }
+    if contains(.dollarValue) { return contains(.modes) ? (.dtcgModes, "modes in '$extensions'") : (.dtcg, "'$value'") }
+    if contains(.fluentAlias) { return (.fluentPipeline, "'aliasOf' or 'computed'") }
+    if contains(.plainValue) { return (.styleDictionary, "'value' without a dollar sign") }
     return (nil, "")
   }
 }

@@ -31,6 +31,9 @@ package struct DialectFile {
     }
     return name
   }
+
+  /// Whether it says which files of its folder count, and when (Tokens Studio).
+  var isDescribing: Bool { stem == "$themes" || stem == "$metadata" }
 }
 
 /// The work of making groups and tokens of the Design Tokens format out of files of another one.

@@ -128,11 +128,12 @@ extension SystemReader {
   ///     it is.
   ///   - folder: The folder, or the file of the sets.
   ///   - sets: The names of the documents that are sets.
+  ///   - others: What stands between the files, each before one of these, by its number; it is no context.
   /// - Returns: The plan with axes, or as it was.
-  mutating func dividedIntoContexts(_ plan: SystemPlan, folder: String, sets: [Int: String] = [:]) -> SystemPlan {
-    guard case .always(let sources) = plan.layers.first, sources.count > 1,
-      plan.layers.dropFirst().isEmpty || dialect == .dtcgModes
-    else { return plan }
+  mutating func dividedIntoContexts(
+    _ plan: SystemPlan, folder: String, sets: [Int: String] = [:], others: [(file: Int, part: SystemPlan.Part)] = []
+  ) -> SystemPlan {
+    guard case .always(let sources) = plan.layers.first, sources.count > 1 || !others.isEmpty else { return plan }
     let names = sources.map { source in
       let document = declarations.declarations.groups[source].location.document
       return sets[document] ?? Self.name(of: shelf.log.documents[document].file, in: folder)
@@ -144,7 +145,7 @@ extension SystemReader {
     let chosen = combined.union(groups.flatMap { $0.members.flatMap(\.files) })
     let plain = sources.indices.filter { !chosen.contains($0) }
     report(sets, folder) { merge in for file in plain { merge.add(sources[file], file: file) } }
-    guard !chosen.isEmpty else { return plan }
+    guard !chosen.isEmpty || !others.isEmpty else { return plan }
     // What counts in the same contexts, and what is divided in different ways.
     let together = groups.flatMap { $0.members.map(\.files) } + blocks.flatMap { $0.layers.flatMap(\.files) }
     for files in together.uniqued where files.count > 1 {
@@ -163,8 +164,20 @@ extension SystemReader {
         merge.add(sources[file], file: file + 1, loses: true)
       }
     }
-    let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
-    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.reportedName(of: folder))]
+    var parts: [SystemPlan.Part] = []
+    var left = plain[...]
+    func addPlain(before end: Int) {
+      let files = left.prefix { $0 < end }
+      left = left.dropFirst(files.count)
+      guard !files.isEmpty else { return }
+      let always = SystemPlan(layers: [.always(files.map { sources[$0] })])
+      parts.append(.init(plan: always, file: Self.reportedName(of: folder)))
+    }
+    for other in others {
+      addPlain(before: other.file)
+      parts.append(other.part)
+    }
+    addPlain(before: sources.count)
     for group in groups {
       let first = group.members.flatMap(\.files).first.map { declarations.declarations.groups[sources[$0]].location }
       let noun = sets.isEmpty ? "file" : "set"

@@ -68,14 +68,16 @@ extension SystemReader {
       reportSeveral(deciding.map { Self.name(of: shelf.log.documents[$0].file, in: folder) }, in: folder)
       return nil
     }
-    let plan = plan(
-      of: documents.map { document in
-        let path = Self.name(of: shelf.log.documents[document].file, in: folder)
-        return DialectFile(
-          document: document, path: path.unicodeScalars.split(separator: "/").map(String.init),
-          root: shelf.log.documents[document].root)
-      })
-    guard let plan, [.dtcg, .dtcgModes, .styleDictionary].contains(dialect) else { return plan }
+    let tokenFiles = documents.map { document in
+      let path = Self.name(of: shelf.log.documents[document].file, in: folder)
+      return DialectFile(
+        document: document, path: path.unicodeScalars.split(separator: "/").map(String.init),
+        root: shelf.log.documents[document].root)
+    }
+    let parts = parts(of: tokenFiles)
+    if parts.count > 1 { return plan(of: parts, of: tokenFiles, folder: folder) }
+    let plan = plan(of: parts[0], of: tokenFiles)
+    guard let plan, [.dtcg, .dtcgModes, .styleDictionary].contains(dialect(of: parts[0])) else { return plan }
     return dividedIntoContexts(plan, folder: folder)
   }
 

@@ -28,7 +28,7 @@ struct SystemReader {
     return filesOfFolders.filter { !read.contains(ExactText($0)) }
   }
 
-  /// The dialect of the files that were read last.
+  /// The dialect of the files; of several, the first one that is not the Design Tokens format.
   private(set) var dialect = TokenDialect.dtcg
 
   /// The names of the documents that are sets of a file.
@@ -92,9 +92,13 @@ struct SystemReader {
     var files: [DialectFile] = []
     var isWhole = !paths.isEmpty
     func endFiles(_ reader: inout Self) {
-      for set in reader.sets(of: files) {
-        let file = reader.shelf.log.documents[set[0].document].file
-        if let plan = reader.plan(of: set) { parts.append(.init(plan: plan, file: file)) } else { isWhole = false }
+      for run in reader.runs(of: files) {
+        let file = reader.shelf.log.documents[files[run.files[0]].document].file
+        if let plan = reader.plan(of: run, of: files) {
+          parts.append(.init(plan: plan, file: file))
+        } else {
+          isWhole = false
+        }
       }
       files = []
     }
@@ -136,22 +140,30 @@ struct SystemReader {
     return .file(DialectFile(document: document, path: [name], root: root))
   }
 
+  /// Files by their dialects, or of the one that is given.
+  func parts(of files: [DialectFile]) -> [DialectDivision.Part] {
+    DialectDivision(of: files, as: forcedDialect).parts
+  }
+
+  /// The dialect that files are read as.
+  func dialect(of part: DialectDivision.Part) -> TokenDialect { forcedDialect ?? part.detection.dialect ?? .dtcg }
+
   /// Divides files that follow one another where another dialect begins.
-  ///
-  /// The sets of Tokens Studio and Penpot look like other files: only some of them show what they are.
-  private func sets(of files: [DialectFile]) -> [[DialectFile]] {
-    guard files.count > 1, forcedDialect == nil else { return files.isEmpty ? [] : [files] }
-    let dialects = files.map { DialectDetection(of: [$0]).dialect }
-    guard !dialects.contains(.tokensStudio), !dialects.contains(.penpot) else { return [files] }
-    var sets: [[DialectFile]] = []
-    var last: TokenDialect?
-    for (file, dialect) in zip(files, dialects) {
-      if let dialect, let last, dialect != last { sets.append([]) }
-      if sets.isEmpty { sets.append([]) }
-      sets[sets.count - 1].append(file)
-      last = dialect ?? last
+  private func runs(of files: [DialectFile]) -> [DialectDivision.Part] {
+    if files.isEmpty { return [] }
+    let parts = parts(of: files)
+    var numbers = files.indices.map { _ in 0 }
+    for (number, part) in parts.enumerated() { for file in part.files { numbers[file] = number } }
+    var runs: [DialectDivision.Part] = []
+    for (file, number) in numbers.enumerated() {
+      if file > 0, numbers[file - 1] == number {
+        runs[runs.count - 1].files.append(file)
+      } else {
+        runs.append(parts[number])
+        runs[runs.count - 1].files = [file]
+      }
     }
-    return sets
+    return runs
   }
 
   /// Reads a resolver document and the files it refers to.
@@ -165,11 +177,34 @@ struct SystemReader {
     return reader.plan
   }
 
-  /// Reads files of one dialect; what they show of it decides, unless one is given.
-  mutating func plan(of files: [DialectFile]) -> SystemPlan? {
-    let detection = forcedDialect == nil ? DialectDetection(of: files) : nil
+  /// Reads files of one dialect; without themes, sets whose names differ in a context are contexts.
+  mutating func plan(of part: DialectDivision.Part, of all: [DialectFile]) -> SystemPlan? {
+    guard let (plan, sets) = planAndSets(of: part, of: all) else { return nil }
+    guard !sets.isEmpty, plan.axes.isEmpty else { return plan }
+    // Sets of one file, or of the folder that was asked for.
+    let file = all[part.files[0]]
+    var folder = shelf.log.documents[file.document].file
+    if part.files.count > 1 { for _ in file.path { folder = RelativePath.folder(of: folder) } }
+    return dividedIntoContexts(plan, folder: folder, sets: sets)
+  }
+
+  /// Reads files of one dialect.
+  ///
+  /// - Parameters:
+  ///   - part: The files.
+  ///   - all: The files of all dialects, that have their paths from the folder that was asked for.
+  ///   - isMixed: Whether they are of several, so that it is said of each which files are of it.
+  /// - Returns: The plan, and the names of the documents that are sets.
+  mutating func planAndSets(
+    of part: DialectDivision.Part, of all: [DialectFile], isMixed: Bool = false
+  ) -> (plan: SystemPlan, sets: [Int: String])? {
+    let depth = part.folder.isEmpty ? 0 : part.folder.unicodeScalars.split(separator: "/").count
+    let files = part.files.map { index in
+      DialectFile(document: all[index].document, path: Array(all[index].path.dropFirst(depth)), root: all[index].root)
+    }
+    let detection = part.detection
     let isSchema = files.allSatisfy { UnknownShape.isSchema($0.root) }
-    if let detection, detection.dialect == nil || isSchema,
+    if forcedDialect == nil, detection.dialect == nil || isSchema,
       let foreign = files.first(where: { isSchema || DialectDetection.isForeign($0.root) })
     {
       let shape = UnknownShape(of: foreign)
@@ -178,33 +213,37 @@ struct SystemReader {
         shape.message, advice: shape.advice)
       return nil
     }
-    let dialect = forcedDialect ?? detection?.dialect ?? .dtcg
-    if dialect != .dtcg, let detection, let file = files.first {
+    let dialect = dialect(of: part)
+    if isMixed || dialect != .dtcg, forcedDialect == nil, let file = files.first {
+      let count = "\(files.count) of \(all.count) files \(files.count == 1 ? "is" : "are") "
+      let names = " (\(Self.list(part.files.map { all[$0].path.joined(separator: "/") })))"
       shelf.log.report(
         .dialectFound, at: DocumentLocation(document: file.document, offset: file.root.offset, pointer: ""),
-        "read as \(dialect.title), because of \(detection.sign)",
-        advice: "if it is another format, name it with --from", severity: .note)
+        "\(isMixed ? count : "")read as \(dialect.title)\(isMixed ? names : ""), because of \(detection.sign)",
+        advice: "if \(isMixed ? "all are of one" : "it is another") format, name it with --from",
+        severity: .note)
     }
-    self.dialect = dialect
+    if self.dialect == .dtcg { self.dialect = dialect }
     let tokenCount = declarations.declarations.tokens.count
-    let plan = plan(of: files, in: dialect)
+    let result = planAndSets(of: files, in: dialect)
     if forcedDialect != nil, declarations.declarations.tokens.count == tokenCount, !shelf.log.list.contains(.error),
       let file = files.first(where: { $0.root.object?.isEmpty == false })
     {
-      let found = DialectDetection(of: files)
-      let title = found.dialect.flatMap { $0 == dialect ? nil : $0.title }
+      let title = detection.dialect.flatMap { $0 == dialect ? nil : $0.title }
       shelf.log.report(
         .dialectNoTokens, at: DocumentLocation(document: file.document, offset: file.root.offset, pointer: ""),
         "nothing here is a token of \(dialect.title)",
-        advice: title.map { "because of \(found.sign) it looks like \($0); leave --from out" }
+        advice: title.map { "because of \(detection.sign) it looks like \($0); leave --from out" }
           ?? "leave --from out, or name files with tokens")
     }
-    return plan
+    return result
   }
 
-  private mutating func plan(of files: [DialectFile], in dialect: TokenDialect) -> SystemPlan {
+  private mutating func planAndSets(
+    of files: [DialectFile], in dialect: TokenDialect
+  ) -> (plan: SystemPlan, sets: [Int: String]) {
     guard dialect != .dtcg else {
-      return SystemPlan(layers: [.always(files.map { readSource($0.root, document: $0.document) })])
+      return (SystemPlan(layers: [.always(files.map { readSource($0.root, document: $0.document) })]), [:])
     }
     var translation = Translation(log: FindingLog(), files: files)
     if dialect == .theo { translation.imported = TheoImports(of: files, shelf: &shelf) }
@@ -223,14 +262,9 @@ struct SystemReader {
       case .combinations(let axes, let sources): .combinations(axes, sources: sources.map { $0.map { groups[$0] } })
       }
     }
-    let plan = SystemPlan(axes: translation.axes, layers: layers)
     let sets = Dictionary(uniqueKeysWithValues: translation.setNames.map { (translation.sources[$0.key], $0.value) })
     setNames.merge(sets) { $1 }
-    guard !sets.isEmpty, translation.axes.isEmpty, let file = files.first else { return plan }
-    // Sets of one file, or of the folder that was asked for.
-    var folder = shelf.log.documents[file.document].file
-    if files.count > 1 { for _ in file.path { folder = RelativePath.folder(of: folder) } }
-    return dividedIntoContexts(plan, folder: folder, sets: sets)
+    return (SystemPlan(axes: translation.axes, layers: layers), sets)
   }
 
   private mutating func readSource(_ root: JSONNode, document: Int) -> Int {
