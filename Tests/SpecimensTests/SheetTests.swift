@@ -170,6 +170,25 @@ struct SheetTests {
     #expect(items.contains { if case .box(let box) = $0 { box.border != nil } else { false } })
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (.dimension, "scale.4", nil, []),
+    (.dimension, "scale.4", .spacing, [.spacing]),
+    (.number, "scale.4", [.size, .radius], [.radius, .size]),
+    (.dimension, "radius.4", .border, [.border]),
+    (.number, "fontSize.4", .opacity, [.opacity]),
+    (.dimension, "scale.4", .opacity, []),
+    (.dimension, "spacing.4", [], []),
+    (.color, "scale.4", .spacing, [.color]),
+  ] as [(TokenType, String, TokenUses?, [Sheet])])
+  func `what a file says of the use of a token counts before its path`(
+    type: TokenType, path: String, uses: TokenUses?, sheets: [Sheet]
+  ) {
+    #expect(Sheet.allCases.filter { $0.shows(type, at: path, for: uses) } == sheets)
+    let broken = BrokenToken(path: path, type: type, position: 0, uses: uses)
+    #expect(Sheet.allCases.filter { $0.mayShow(broken) } == sheets)
+  }
+
   @Test func `a token without a value keeps its position`() {
     let red = ResolvedToken(path: "c.red", value: .number(0.5))
     let blue = ResolvedToken(path: "c.opacityBlue", value: .number(0.5))

@@ -28,7 +28,7 @@ package struct EmptySheet: Hashable, Sendable {
       !sheet.types.contains($0.type) && (sheet.isNamed(at: $0.path) || $0.path.lowercased().contains(sheet.rawValue))
     }
     let nothing = "the sheet '\(sheet.rawValue)' shows nothing: "
-    let elsewhere = tokens.filter { sheet.shows($0.type, at: $0.path) }
+    let elsewhere = tokens.filter(sheet.shows)
     if let first = elsewhere.first {
       let names = tiers.map { "'\($0.name)'" }.joined(separator: ", ")
       message = nothing + Self.sample(first, of: elsewhere) + " in none of the tiers that it shows: \(names)"

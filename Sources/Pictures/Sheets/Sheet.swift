@@ -55,13 +55,17 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the sheet would show a token if it had a value.
   func mayShow(_ token: BrokenToken) -> Bool {
-    token.type.map { shows($0, at: token.path) } ?? false
+    token.type.map { shows($0, at: token.path, for: token.uses) } ?? false
   }
 
-  /// Whether the sheet shows tokens of a type with such a path.
-  func shows(_ type: TokenType, at path: String) -> Bool {
+  /// Whether the sheet shows a token.
+  func shows(_ token: ResolvedToken) -> Bool { shows(token.type, at: token.path, for: token.uses) }
+
+  /// Whether the sheet shows tokens of a type with such a path, which says what they are for unless their file does.
+  func shows(_ type: TokenType, at path: String, for uses: TokenUses? = nil) -> Bool {
     guard types.contains(type) else { return false }
     guard type == .dimension || type == .number else { return true }
+    if let uses { return !uses.isDisjoint(with: self.uses) }
     // Many numbers are lengths in points. Those of shares and texts are not, whatever else their paths name.
     if type == .number, self != .opacity, path.mentions(Words.opacity + Words.text) { return false }
     return isNamed(at: path)
@@ -77,6 +81,18 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     case .border: [.border, .dimension, .number]
     case .opacity: [.number]
     case .motion: [.duration, .cubicBezier, .transition]
+    }
+  }
+
+  /// The uses of the dimensions and numbers that the sheet shows.
+  private var uses: TokenUses {
+    switch self {
+    case .radius: .radius
+    case .spacing: .spacing
+    case .border: .border
+    case .opacity: .opacity
+    case .size: .size
+    case .color, .shadow, .typography, .motion: []
     }
   }
 

@@ -81,7 +81,7 @@ package struct SheetPage: Sendable {
   package func isPresent(in tokens: ResolvedTokens) -> Bool {
     groups.contains { group in
       group.paths.contains { path in
-        tokens.isBroken(path) || tokens.token(path).map { sheet.shows($0.type, at: path) } ?? false
+        tokens.isBroken(path) || tokens.token(path).map(sheet.shows) ?? false
       }
     }
   }
@@ -107,7 +107,7 @@ package struct SheetPage: Sendable {
 
   /// What stands for a path in a variant; `nil` if nothing does.
   private func entry(at path: String, in tokens: ResolvedTokens) -> SheetEntry? {
-    if let token = tokens.token(path) { return sheet.shows(token.type, at: path) ? .token(token) : nil }
+    if let token = tokens.token(path) { return sheet.shows(token) ? .token(token) : nil }
     if tokens.isBroken(path) { return .broken(path: path) }
     return showsUnset && tokens.isUnset(path) ? .unset(path: path) : nil
   }

@@ -63,7 +63,7 @@ struct TokenFamily {
       }
       for (position, token) in variant.tokens.enumerated() {
         noteBroken(before: position, &self)
-        guard tier.contains(token.path), sheet.shows(token.type, at: token.path) else { continue }
+        guard tier.contains(token.path), sheet.shows(token) else { continue }
         note(token.path)
         tokens[ExactText(token.path)]?.append(token)
       }

@@ -293,7 +293,9 @@ struct Resolution {
     var next = 0
     func addUnusable(before position: Int) {
       while next < unusable.count, unusable[next].position <= position {
-        tokens.append(BrokenToken(path: unusable[next].path, type: unusable[next].type, position: usable))
+        tokens.append(
+          BrokenToken(
+            path: unusable[next].path, type: unusable[next].type, position: usable, uses: unusable[next].uses))
         next += 1
       }
     }
@@ -301,7 +303,10 @@ struct Resolution {
       addUnusable(before: index)
       guard !tree.declarations[index].isReferenceOnly else { continue }
       if values[index] == nil {
-        tokens.append(BrokenToken(path: tree.declarations[index].path, type: inherited[index], position: usable))
+        let declaration = tree.declarations[index]
+        tokens.append(
+          BrokenToken(
+            path: declaration.path, type: inherited[index], position: usable, uses: declaration.statement.uses))
       } else {
         usable += 1
       }

@@ -146,6 +146,9 @@ public struct ResolvedToken: Sendable {
   /// Whether and why the token should not be used any more; inherited from its groups.
   public var deprecation: Deprecation? { declaration.deprecation }
 
+  /// What a number or length is for, if the file says so of the token itself; what an alias points to says nothing.
+  package var uses: TokenUses? { declaration.statement.uses }
+
   /// The chains the value was found by: one for each part that a reference supplies, and one for the rest.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
@@ -216,14 +219,18 @@ public struct BrokenToken: Sendable {
   /// The number of usable tokens that are declared before it.
   package let position: Int
 
+  /// What a number or length is for, if the file says so.
+  package let uses: TokenUses?
+
   /// Creates a broken token from its parts; it is declared after all others.
   public init(path: String, type: TokenType? = nil) {
     self.init(path: path, type: type, position: .max)
   }
 
   /// Creates a broken token with its index in the order of declarations.
-  package init(path: String, type: TokenType?, position: Int) {
+  package init(path: String, type: TokenType?, position: Int, uses: TokenUses? = nil) {
     self.path = path
+    self.uses = uses
     self.type = type
     self.position = position
   }

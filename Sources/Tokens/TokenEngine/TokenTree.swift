@@ -99,12 +99,18 @@ package final class TokenStatement: Sendable {
   /// What the token is for, if its author says so.
   let description: String?
 
+  /// What a number or length is for, if the file says so.
+  let uses: TokenUses?
+
   /// Creates a statement from its parts.
-  package init(type: TokenType?, expression: TokenExpression, location: TokenLocation, description: String?) {
+  package init(
+    type: TokenType?, expression: TokenExpression, location: TokenLocation, description: String?, uses: TokenUses? = nil
+  ) {
     self.type = type
     self.expression = expression
     self.location = location
     self.description = description
+    self.uses = uses
   }
 }
 

@@ -1,5 +1,6 @@
 import ExactTexts
 import LocatedJSON
+import TokenDialects
 import TokenEngine
 import TokenSyntax
 
@@ -166,7 +167,8 @@ private struct TokenLister {
       statement = nil
     }
     guard let statement else {
-      broken.append(BrokenToken(path: work.path, type: type.type, position: declarations.count))
+      let uses = TokenUses(figmaScopes: token.node["$extensions"]?.figmaScopes ?? [])
+      broken.append(BrokenToken(path: work.path, type: type.type, position: declarations.count, uses: uses))
       let mistake = mistakes.min { $0.severity < $1.severity }?.code
       let code = token.mistake?.rawValue ?? mistake ?? type.mistake?.rawValue
       brokenOrigins.append((number, code ?? DeclarationAccount.unexplained))

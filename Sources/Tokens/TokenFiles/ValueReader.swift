@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
 import TokenSyntax
 
@@ -53,7 +54,9 @@ struct ValueReader {
     default: break
     }
     let statement = expression.map {
-      TokenStatement(type: statedType, expression: $0, location: findings.valueLocation, description: description)
+      TokenStatement(
+        type: statedType, expression: $0, location: findings.valueLocation, description: description,
+        uses: extensions.flatMap { TokenUses(figmaScopes: $0.figmaScopes) })
     }
     return PreparedValue(type: type, isAlias: isAlias, statement: statement, findings: findings.all)
   }

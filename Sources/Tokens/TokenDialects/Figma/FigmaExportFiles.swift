@@ -25,8 +25,7 @@ struct FigmaExportToken {
 
   /// What the value is for; `nil` for a type that variables do not have, which stays as it is.
   var kind: FigmaKind? {
-    let written = extensions?["com.figma.scopes"] ?? extensions?["com.figma"]?["scopes"]
-    let scopes = written?.array?.compactMap(\.string) ?? []
+    let scopes = extensions?.figmaScopes ?? []
     switch (extensions?["com.figma.type"]?.string, type) {
     case ("boolean", _), (_, "boolean"): return .boolean
     case ("string", _), (_, "string"): return FigmaKind(type: "STRING", scopes: scopes)

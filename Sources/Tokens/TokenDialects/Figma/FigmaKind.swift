@@ -1,4 +1,5 @@
-import LocatedJSON
+package import LocatedJSON
+package import TokenEngine
 
 /// What the value of a variable is for: Figma says a broad type, and the scopes say what it may be used for.
 enum FigmaKind: Equatable {
@@ -51,5 +52,28 @@ enum FigmaKind: Equatable {
     case .string: "string"
     case .boolean: "boolean"
     }
+  }
+}
+
+extension JSONNode {
+  /// What Figma uses a variable for, as the `$extensions` of a token say; none where they do not.
+  package var figmaScopes: [String] {
+    (self["com.figma.scopes"] ?? self["com.figma"]?["scopes"])?.array?.compactMap(\.string) ?? []
+  }
+}
+
+extension TokenUses {
+  /// The uses of each scope of a number.
+  private static let ofScopes: [String: TokenUses] = [
+    "GAP": .spacing, "CORNER_RADIUS": .radius, "WIDTH_HEIGHT": .size, "STROKE_FLOAT": .border, "OPACITY": .opacity,
+    "FONT_SIZE": [], "FONT_WEIGHT": [], "LINE_HEIGHT": [], "LETTER_SPACING": [], "PARAGRAPH_SPACING": [],
+    "PARAGRAPH_INDENT": [], "EFFECT_FLOAT": [],
+  ]
+
+  /// The uses that scopes of Figma say; `nil` if one of them, such as that of everything, says nothing.
+  package init?(figmaScopes scopes: [String]) {
+    let uses = scopes.map { Self.ofScopes[$0] }
+    guard !uses.isEmpty, !uses.contains(nil) else { return nil }
+    self = uses.reduce(into: []) { $0.formUnion($1 ?? []) }
   }
 }
