@@ -64,6 +64,11 @@ extension DeclarationReader {
       value = joined(type == .dimension || type == .duration ? value : nil, unit, of: item) ?? value
     }
     if let value { type = typeOfMeasure(type, members, value.member.value) }
+    if let written = value, let renamed = withFormatKeys(written) {
+      value = renamed
+      let own = members.map { $0.member.key == "$value" ? renamed.member : $0.member }
+      node = JSONNode(offset: node.offset, content: .object(own))
+    }
     var source: TokenSource?
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
     let mayBeGroup = value == nil && mistake == nil
@@ -90,6 +95,21 @@ extension DeclarationReader {
       .groupInvalidMember, at: member.keyLocation,
       "'\(member.member.key)' of the token '\(item.member.key)' has no meaning", advice: "move it into '$extensions'",
       severity: .warning)
+  }
+
+  /// A composite value whose members are written as CSS writes them, with the names of the format; `nil` for any other.
+  private mutating func withFormatKeys(_ value: SourcedMember) -> SourcedMember? {
+    let isForeign = log.documents[value.document].isForeign
+    guard isLenient || isForeign, KebabKeys.areIn(value.member.value) else { return nil }
+    let node = KebabKeys.camelCased(value.member.value) { member, name in
+      guard !isForeign else { return }
+      deviations.add(
+        .legacyValue, about: "kebab", in: value.document, at: member.keyOffset,
+        "'\(member.key)' of a value is read as '\(name)'", advice: "write '\(name)'")
+    }
+    let member = JSONMember(key: value.member.key, keyOffset: value.member.keyOffset, value: node)
+    return SourcedMember(
+      member: member, document: value.document, owner: value.owner, writtenKey: value.writtenKey)
   }
 
   /// A number with the unit that stands beside it; `nil` for any other value, whose unit has no meaning.
