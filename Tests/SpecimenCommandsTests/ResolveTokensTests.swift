@@ -29,7 +29,7 @@ struct ResolveTokensTests {
     #expect(
       answer.talk.contains("t/b.tokens.json:1:2: error: ") && answer.talk.contains("t/c.tokens.json:1:1: error: "))
     #expect(
-      answer.talk.hasSuffix("\n2 files read, 2 of the folder not: 1 .json, 1 .txt\nread 1 = 1 value\n"),
+      answer.talk.hasSuffix("\n2 files read, 2 left out: 1 .json, 1 .txt\nread 1 = 1 value\n"),
       "\(answer.talk)")
     #expect(answer.status == .differences)
     // What only some of the tokens would be made from is not made.

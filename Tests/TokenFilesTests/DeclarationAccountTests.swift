@@ -67,10 +67,11 @@ struct DeclarationAccountTests {
     Row("a group in the place of a token", ["a.tokens.json": #"{"a": \#(number)}"#, "b.tokens.json": #"{"a": {"b": \#(number)}}"#], ["1 replaced by later declarations of the same path; first: f/a.tokens.json:1:7", "read 2 = 1 value + 1 reported (of 1 kind)"]),
     Row("a token inside of a token", ["a.tokens.json": #"{"a": {"$type": "number", "$value": 1, "b": \#(number)}}"#], ["2 without a value: token.hasChildren; first: f/a.tokens.json:1:40", "read 2 = 0 values + 2 reported (of 1 kind)"]),
     Row("a plain text", ["a.json": #"{"a": {"value": "x", "comment": ""}, "b": {"value": "1px"}}"#], ["read 2 = 2 values, 1 of them a plain text"]),
-    Row("files that are no token files", ["a.tokens.json": #"{"a": \#(number)}"#, "b.json": "{}", "c.md": "", "d.md": "", "Makefile": ""], ["1 file read, 4 of the folder not: 2 .md, 1 .json, 1 without an ending", "read 1 = 1 value"]),
-    Row("files that turn out to be none", ["a.json": #"{"a": \#(number)}"#, "package.json": #"{"name": "x", "version": "1.0.0", "dependencies": {}}"#], ["1 file read, 1 of the folder not: 1 .json", "read 1 = 1 value"]),
+    Row("files that are no token files", ["a.tokens.json": #"{"a": \#(number)}"#, "b.json": "{}", "c.md": "", "d.md": "", "Makefile": ""], ["1 file read, 4 left out: 2 .md, 1 .json, 1 without an ending", "read 1 = 1 value"]),
+    Row("files that turn out to be none", ["a.json": #"{"a": \#(number)}"#, "package.json": #"{"name": "x", "version": "1.0.0", "dependencies": {}}"#], ["1 file read, 1 left out: 1 .json", "read 1 = 1 value"]),
     Row("a set that no theme has", ["t.json": #"{"a": {"x": {"value": 1, "type": "number"}}, "b": {"y": {"value": 1, "type": "number"}, "z": {"value": 1, "type": "number"}}, "$themes": [{"name": "T", "selectedTokenSets": {"a": "enabled"}}]}"#], ["2 without a value: studio.setUnused; first: f/t.json:1:51", "read 3 = 1 value + 2 reported (of 1 kind)"]),
     Row("files of three formats", ["a.json": #"{"a": {"value": 1}, "b": {"value": 1}}"#, "b.json": #"{"a": \#(number), "c": \#(number)}"#, "c.yml": "props:\n  d:\n    {value: '1', type: number, category: x}\n  a:\n    {value: '2', type: number, category: x}\n"], ["2 replaced by later declarations of the same path; first: f/a.json:1:7", "read 6 = 4 values + 2 reported (of 1 kind)"]),
+    Row("a key twice", ["a.tokens.json": #"{"g": {"a": \#(number), "b": \#(number)}, "g": {"a": \#(number)}, "n": {"$type": "number", "$value": 1, "$value": 2}}"#], ["2 without a value: json.duplicateKey; first: f/a.tokens.json:1:2", "read 4 = 2 values + 2 reported (of 1 kind)"]),
     Row("two keys of one path", ["a.json": #"{"a.b": {"value": "1px"}, "a_b": {"value": "2px"}}"#], ["1 without a value: dialect.samePath; first: f/a.json:1:27", "read 2 = 1 value + 1 reported (of 1 kind)"]),
   ]
 
@@ -160,7 +161,9 @@ struct RealAccountTests {
         let scanned = try JSONScanner.scan(
           Files.read(root + file), file: file, isJSON5: file.hasSuffix(".json5"), duplicateKeys: .lastCounts)
         let document = try #require(scanned.document)
-        expected += DeclarationOracle.count(document.root, dialect: system.dialect, isLenient: true)
+        for root in [document.root] + document.replaced.filter({ $0.key.first != "$" }).map(\.value) {
+          expected += DeclarationOracle.count(root, dialect: system.dialect, isLenient: true)
+        }
       }
       counted += expected
       #expect(

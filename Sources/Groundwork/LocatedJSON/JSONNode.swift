@@ -8,6 +8,9 @@ public struct JSONDocument: Sendable {
   /// The value of the whole text.
   public let root: JSONNode
 
+  /// The members that are not in ``root``, because a later one of the same key takes their place.
+  package let replaced: [JSONMember]
+
   private let lines: LineTable
 
   /// The value as the text has it, where `root` was made from it; else `nil`.
@@ -16,8 +19,9 @@ public struct JSONDocument: Sendable {
   /// Whether the values are spelt as the format has them that the text is written in, and not as another one has them.
   private var keepsSpelling = true
 
-  init(file: String, root: JSONNode, lines: LineTable) {
+  init(file: String, root: JSONNode, lines: LineTable, replaced: [JSONMember] = []) {
     self.file = file
+    self.replaced = replaced
     self.root = root
     self.lines = lines
   }

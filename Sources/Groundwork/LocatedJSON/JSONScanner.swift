@@ -83,7 +83,9 @@ public enum JSONScanner {
     let root = parse(&tree)
     if root != nil { tree.reportDuplicates() }
     let isUsable = !tree.findings.contains { $0.severity == .error }
-    let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: tree.lines) } : nil
+    let document =
+      isUsable
+      ? root.map { JSONDocument(file: file, root: $0, lines: tree.lines, replaced: tree.replaced) } : nil
     return (document, tree.findings)
   }
 

@@ -38,6 +38,9 @@ package struct JSONTreeBuilder {
   package private(set) var valueCount = 0
   private(set) var findings: [Finding] = []
 
+  /// The members that a later one of the same key takes the place of.
+  private(set) var replaced: [JSONMember] = []
+
   /// The keys that came twice where the last one counts: how many there are, and the first with its offset and pointer.
   private var duplicates: (count: Int, first: (key: String, offset: Int, pointer: String))?
 
@@ -127,7 +130,10 @@ package struct JSONTreeBuilder {
     guard frame.isObject else { return JSONNode(offset: frame.start, content: .array(frame.items)) }
     guard frame.hasDuplicates else { return JSONNode(offset: frame.start, content: .object(frame.members)) }
     var seen: Set<ExactText> = []
-    let lastOnes = frame.members.reversed().filter { seen.insert(ExactText($0.key)).inserted }
+    var lastOnes: [JSONMember] = []
+    for member in frame.members.reversed() {
+      if seen.insert(ExactText(member.key)).inserted { lastOnes.append(member) } else { replaced.append(member) }
+    }
     return JSONNode(offset: frame.start, content: .object(lastOnes.reversed()))
   }
 }

@@ -56,13 +56,9 @@ package enum FindingLines {
         message: ExactText(finding.message))
     }
 
-    /// What is usual in older files and those of other tools: each way of it is said once.
-    private static let usual: Set<String> = Set(
-      [FindingCode.legacyValue, .legacyKeys, .typeForeign].map(\.rawValue))
-
     /// The kind of a finding: with all of its code where these are many, else with all that say the same.
     subscript(finding: Finding) -> Kind {
-      if finding.severity == .warning, Self.usual.contains(finding.code) {
+      if finding.severity == .warning, FindingCode.entry(of: finding.code)?.isUsual == true {
         // The same but for what is quoted.
         let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
         let subject = parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "'")

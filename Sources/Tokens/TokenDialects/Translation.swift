@@ -97,24 +97,20 @@ package struct Translation {
       report(
         .dialectSamePath, in: document, at: replaced.offset,
         "there is another declaration of '\(replaced.path.joined(separator: "."))' before; the last one counts" + rest,
-        advice: "rename one of the two", severity: .warning)
-      log.leaveOut(
-        replaced.count, .dialectSamePath,
-        at: DocumentLocation(document: document, offset: replaced.offset, pointer: ""))
+        advice: "rename one of the two", severity: .warning, leavingOut: replaced.count)
     }
     return add(builder.build(), from: document)
   }
 
-  /// Reports something at a value or key of a file.
+  /// Reports something at a value or key of a file, and how many declarations become no token because of it.
   mutating func report(
     _ code: FindingCode, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
-    severity: Severity = .error
+    severity: Severity = .error, leavingOut leftOut: Int = 0
   ) {
     let pointer = log.documents[document].writtenPointer(to: offset, pointer: nil)
-    log.report(
-      code, at: DocumentLocation(document: document, offset: offset, pointer: pointer), message, advice: advice,
-      severity: severity
-    )
+    let location = DocumentLocation(document: document, offset: offset, pointer: pointer)
+    log.report(code, at: location, message, advice: advice, severity: severity)
+    log.leaveOut(leftOut, code, at: location)
   }
 
   /// Translates the files from a dialect; they stay as they are where it is the Design Tokens format.

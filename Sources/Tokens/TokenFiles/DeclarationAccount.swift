@@ -64,7 +64,7 @@ package struct DeclarationAccount: Sendable {
       let list = filesLeftOut.prefix(Self.listedEndings).map { "\($0.count.groupedText) \($0.ending)" }
       let rest = filesLeftOut.count > Self.listedEndings ? ", …" : ""
       lines.append(
-        "\(fileCount.groupedText) \(fileCount == 1 ? "file" : "files") read, \(count.groupedText) of the folder not: "
+        "\(fileCount.groupedText) \(fileCount == 1 ? "file" : "files") read, \(count.groupedText) left out: "
           + list.joined(separator: ", ") + rest)
     }
     for group in groups {

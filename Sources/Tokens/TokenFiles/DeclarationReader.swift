@@ -116,6 +116,22 @@ struct DeclarationReader {
     log.leaveOut(offsets.count, kind: kind, at: item.keyLocation)
   }
 
+  /// Notes the tokens that a later key of the same name takes the place of, in any file; that has been reported.
+  mutating func leaveOutReplacedMembers() {
+    for (document, file) in log.documents.enumerated() {
+      // What else comes twice is a part of a token.
+      for member in file.replaced where member.key.utf8.first != UInt8(ascii: "$") && member.key != "value" {
+        leaveOut(SourcedMember(member: member, document: document, owner: ""), .jsonDuplicateKey)
+      }
+    }
+  }
+
+  /// Reports a member that cannot be read, and notes its tokens.
+  private mutating func refuse(_ item: SourcedMember, _ code: FindingCode, _ message: String, advice: String) {
+    log.report(code, at: item.keyLocation, message, advice: advice)
+    leaveOut(item, code)
+  }
+
   /// Collects where the tokens are that an object is or holds: a translation makes several of what a file declares once.
   ///
   /// The recursion is as deep as the JSON text, which the scanner limits.
@@ -182,24 +198,21 @@ struct DeclarationReader {
     let name = item.member.key
     let limits = limits
     if name.utf8.count > limits.nameLength {
-      log.report(
-        .nameTooLong, at: item.keyLocation,
+      refuse(
+        item, .nameTooLong,
         "the name '\(name.onOneLine(limit: 60))' has \(name.utf8.count) bytes, more than \(limits.nameLength)",
         advice: "shorten it, and say the rest in '$description'")
-      leaveOut(item, .nameTooLong)
       return false
     }
     if name.isEmpty {
-      log.report(.nameEmpty, at: item.keyLocation, "a token or group without a name", advice: "give it one")
-      leaveOut(item, .nameEmpty)
+      refuse(item, .nameEmpty, "a token or group without a name", advice: "give it one")
       return false
     }
     let forbidden = name.unicodeScalars.first { $0 == "{" || $0 == "}" || $0 == "." }
     if let forbidden {
-      log.report(
-        .nameCharacter, at: item.keyLocation, "the name '\(name)' holds '\(forbidden)', which references use",
+      refuse(
+        item, .nameCharacter, "the name '\(name)' holds '\(forbidden)', which references use",
         advice: "use another character, such as '-'")
-      leaveOut(item, .nameCharacter)
       return false
     }
     return true
@@ -214,11 +227,10 @@ struct DeclarationReader {
     let limits = limits
     let length = item.owner.utf8.count + item.member.key.utf8.count + 1
     if length > limits.pointerLength {
-      log.report(
-        .pathTooLong, at: item.keyLocation,
+      refuse(
+        item, .pathTooLong,
         "the path of '\(item.member.key.onOneLine(limit: 60))' has more than \(limits.pointerLength) bytes",
         advice: "nest less deeply, or shorten the names of the groups")
-      leaveOut(item, .pathTooLong)
       return false
     }
     pointerBytes += length

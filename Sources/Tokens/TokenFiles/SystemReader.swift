@@ -323,6 +323,9 @@ struct SystemReader {
   /// Builds the system unless a file is unreadable or a resolver document is wrong.
   mutating func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
     declarations.reportDeviations(to: &shelf.log)
+    swap(&declarations.log, &shelf.log)
+    declarations.leaveOutReplacedMembers()
+    swap(&declarations.log, &shelf.log)
     // What is referred to from two locations is found twice.
     var seen: Set<Finding> = []
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()

@@ -62,7 +62,7 @@ extension FindingArea {
       .init(
         .legacyKeys, [.warning], "Keys of tokens are written without the dollar sign.",
         "Older files write 'value' and 'type'. They are read as '$value' and '$type'.",
-        "Write the dollar signs."),
+        "Write the dollar signs.", isUsual: true),
       .init(
         .descriptionNotString, [.error], "A description is not a text.",
         "'$description' is a text for people.",
@@ -114,7 +114,7 @@ extension FindingArea {
       .init(
         .typeForeign, [.warning], "A type is one of another format, and is read as the one that means the same.",
         "Types such as 'fontSize' or 'spacing' are read as lengths, 'lineHeight' as a number or a length.",
-        "Write the type of the format."),
+        "Write the type of the format.", isUsual: true),
       .init(
         .typeNotString, [.error], "A type is not a text.",
         "'$type' is a word such as \"color\".",

@@ -45,7 +45,7 @@ extension FindingArea {
       .init(
         .legacyValue, [.warning], "A value is written in an old or foreign spelling that has one meaning.",
         "The value is read as it is meant, such as a colour written as \"#0F6CBD\" or a length as \"4px\".",
-        "Write it as the format does; 'specimen tokens convert' does that for whole files."),
+        "Write it as the format does; 'specimen tokens convert' does that for whole files.", isUsual: true),
       .init(
         .colorSpace, [.error], "A colour space is not known.",
         "'colorSpace' is none of the spaces of the format.",

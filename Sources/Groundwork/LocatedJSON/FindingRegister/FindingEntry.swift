@@ -18,9 +18,16 @@ package struct FindingEntry: Sendable {
   /// Whether a command prints such findings; others are values that a program reads.
   package fileprivate(set) var isPrinted = true
 
+  /// Whether such findings are usual in older files and those of other tools, so that reports say each way of it once.
+  package let isUsual: Bool
+
   /// Creates an entry.
-  init(_ code: FindingCode, _ severities: [Severity], _ summary: String, _ meaning: String, _ remedy: String) {
+  init(
+    _ code: FindingCode, _ severities: [Severity], _ summary: String, _ meaning: String, _ remedy: String,
+    isUsual: Bool = false
+  ) {
     self.code = code
+    self.isUsual = isUsual
     self.severities = severities
     self.summary = summary
     self.meaning = meaning

@@ -147,10 +147,7 @@ extension Translation {
         report(
           .xcassetsDuplicateName, in: sets[index].document, at: sets[index].offset,
           "another colour set of the catalog is called '\(sets[index].path.joined(separator: "."))'; this one is left out",
-          advice: "rename it, or let its folder provide a namespace", severity: .warning)
-        log.leaveOut(
-          1, .xcassetsDuplicateName,
-          at: DocumentLocation(document: sets[index].document, offset: sets[index].offset, pointer: ""))
+          advice: "rename it, or let its folder provide a namespace", severity: .warning, leavingOut: 1)
       }
     }
     for catalogIndex in colliding.sorted() {
