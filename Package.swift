@@ -48,11 +48,13 @@ let package = Package(
   name: "specimen",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "specimen", targets: ["specimen"]),
-    // A library for each half, and one with everything: a user imports the stages that are wanted.
+    .executable(name: "specimen", targets: ["SpecimenTool"]),
+    // A library for each half, and one with everything: a user imports the stages that are wanted, or `Specimen`.
     .library(name: "SpecimenPictures", targets: pictureHalf),
     .library(name: "SpecimenSnapshots", targets: snapshotHalf),
-    .library(name: "Specimen", targets: allStages),
+    .library(name: "Specimen", targets: ["Specimen"] + allStages),
+    // Inside tests.
+    .library(name: "SnapshotAssertions", targets: ["SnapshotAssertions"]),
     // Tokens at run time, for programs that draw with a toolkit of their own.
     .library(name: "SpecimenTheming", targets: ["Theming", "TokenEngine", "ColorSpaces"]),
   ],
@@ -143,6 +145,14 @@ let package = Package(
       ],
       exclude: ["Schemas"]),
 
+    // Inside Swift Testing and XCTest. Few modules, so that tests are built soon: no reports, no page.
+    target(
+      .snapshots, "SnapshotAssertions",
+      [
+        "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests",
+        "ExactTexts",
+      ]),
+
     // What a suite file says, and what is wrong with its form; nothing it names is opened.
     target(
       .suites, "SuiteFiles",
@@ -173,6 +183,14 @@ let package = Package(
         "Suites", "SnapshotHarness", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers",
         "LocatedJSON", "ColorSpaces",
       ]),
+    // Everything a program that draws and compares needs, by one import.
+    target(
+      .suites, "Specimen",
+      [
+        "ColorSpaces", "LocatedJSON", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming",
+        "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
+        "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites", "SuiteDeclarations", "ContactSheets",
+      ]),
     // A page for this machine alone. Without the trait there is none, and libmicrohttpd is not needed.
     target(
       .tool, "ReviewServer",
@@ -186,8 +204,9 @@ let package = Package(
         "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports",
         "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
+    // Not named like the program: many file systems would take it for the module `Specimen`.
     .executableTarget(
-      name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
+      name: "SpecimenTool", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
       linkerSettings: maths),
 
     // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in; those of
@@ -291,6 +310,12 @@ let package = Package(
       [
         "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
         "PNGReaderLaws", "TestFiles",
+      ]),
+    tests(
+      "SnapshotAssertions",
+      [
+        "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocalFiles", "Suites", "SuiteDeclarations", "Specimens",
+        "TestFiles",
       ]),
     tests(
       "SnapshotReports",

@@ -52,6 +52,7 @@ struct ResultsSchemaTests {
           measure: .yiq, threshold: 0.1, antialiasing: .odiff, maximumChangedPixels: 1, maximumChangedRatio: 0.5,
           window: 8)))
     suite.unseen = "u"
+    suite.isOfTests = true
     let other = RunSummary.Suite(name: "other", snapshots: "s", tolerance: Tolerance(oklab: 0.1, pixels: 1))
     var summary = RunSummary(suites: [suite, other], shard: Shard(index: 1, count: 2))
     summary.findings = [

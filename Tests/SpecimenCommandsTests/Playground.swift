@@ -83,6 +83,9 @@ final class Playground: Sendable {
     try temporaryFolder.read(path)
   }
 
+  /// Makes a symbolic link.
+  func link(_ path: String, to target: String) throws { try temporaryFolder.link(path, to: target) }
+
   /// Removes a file.
   func remove(_ path: String) throws {
     try Files.remove(temporaryFolder(path))

@@ -129,12 +129,23 @@ struct SuiteFileTests {
     #expect(
       try read("{}").findings == [
         "s/specimen.json:1:1: error: a suite file has no 'suite'; add it",
-        "s/specimen.json:1:1: error: a suite file has no 'tokens'; add it",
         "s/specimen.json:1:1: error: a suite file has no 'snapshots'; add it",
       ])
     #expect(
       try read("[]").findings == [
         "s/specimen.json:1:1: error: a suite file must be an object, not an array; write an object"
+      ])
+  }
+
+  @Test func `tests draw the pictures of a suite without tokens, and nothing in it may need some`() throws {
+    let names = #""suite": "s", "snapshots": "r", "path": "{control}.{variant}.png""#
+    let (file, findings) = try read("{\(names)}")
+    #expect(findings == [])
+    #expect(file?.isOfPictures == true)
+    #expect(
+      try read("{\(names), \"specimens\": [\"*\"], \"scales\": [1]}").findings == [
+        "s/specimen.json:1:64: error: 'specimens' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
+        "s/specimen.json:1:84: error: 'scales' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
       ])
   }
 

@@ -227,6 +227,14 @@ enum SystemCalls {
   /// The seconds since the beginning of 1970; time(2).
   static var now: Int64 { Int64(time(nil)) }
 
+  /// The microseconds since the beginning of 1970; clock_gettime(3).
+  static var microseconds: Int64 {
+    var now = timespec()
+    // SAFETY: the call writes one timespec, during the call only.
+    guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return self.now * 1_000_000 }
+    return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
+  }
+
   // MARK: Failures
 
   private static func check(_ path: String) throws(FileError.Reason) {

@@ -67,9 +67,12 @@ package struct FileOwner: Hashable, Sendable {
   package var text: String { "\(machine)-\(process)-\(start)" }
 
   /// This process.
-  package static let current = FileOwner(
-    machine: thisMachine, process: SystemCalls.processNumber,
-    start: state(of: SystemCalls.processNumber)?.start ?? 0)
+  package static let current = FileOwner(ofProcess: SystemCalls.processNumber)
+
+  /// A process that runs on this machine.
+  init(ofProcess process: Int32) {
+    self.init(machine: Self.thisMachine, process: process, start: Self.state(of: process)?.start ?? 0)
+  }
 
   /// Whether the process has ended; `nil` if that cannot be seen from here.
   package var hasEnded: Bool? {

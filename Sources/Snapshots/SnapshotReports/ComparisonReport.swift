@@ -1,6 +1,7 @@
 private import ColorSpaces
 public import ImageComparison
 private import LocatedJSON
+private import SnapshotHarness
 
 /// A report on how two pictures, or two folders of pictures, compare; it is written while they are compared.
 ///

@@ -57,6 +57,20 @@ public struct SuiteDeclaration: Sendable {
     load(in: folder, choosing: CaseFilter(), links: followsLinks ? .all : .none, runsChecks: true)
   }
 
+  /// The cases of the suite, for tests.
+  ///
+  /// If something is wrong with it, one more case fails and says what; the others go on.
+  ///
+  /// - Parameters:
+  ///   - folder: The suite's folder; `nil` is that of the test's file.
+  ///   - filePath: The file of the test.
+  /// - Returns: The cases in the order of every report; at least one.
+  public func cases(in folder: String? = nil, relativeTo filePath: String = #filePath) -> [SuiteCase] {
+    let folder = folder ?? TestFolder.fromCurrentFolder(Files.folder(of: filePath))
+    let (suite, findings) = load(in: folder)
+    return SuiteCase.cases(of: suite, findings, file: position.file)
+  }
+
   /// Reads what some cases of the suite need.
   package func load(
     in folder: String, choosing filter: CaseFilter, links: FollowedLinks = .none, runsChecks: Bool = false

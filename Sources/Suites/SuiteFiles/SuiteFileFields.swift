@@ -15,7 +15,8 @@ extension SuiteFile {
     SettingsField(
       "tokens", \.tokensWithoutProfile, .tokens,
       "A resolver document, a token file or a folder, below the suite file; a list of them, the later ones winning; an object "
-        + "for files above it, or for several."),
+        + "for files above it, or for several.", unless: Tokens(sources: []),
+      absence: .means("tests draw its pictures; `suite`, `snapshots` and `path` say where they are")),
     SettingsField(
       "profile", \.tokens.profile, .word,
       "What of the token files may deviate from the format: nothing with `strict`, what has one meaning with `lenient`, each "
@@ -128,8 +129,12 @@ extension SuiteFile {
   package static func read(_ document: JSONDocument) -> (file: SuiteFile?, findings: [Finding]) {
     var (reader, file) = (SettingsReader(document: document), SuiteFile(name: ""))
     _ = reader.read(document.root, into: &file, fields, "a suite file")
+    reader.checkSuiteOfPictures(document.root)
     return (reader.findings.contains { $0.severity == .error } ? nil : file, reader.findings)
   }
+
+  /// Whether tests draw its pictures, so that it only says where they are.
+  package var isOfPictures: Bool { tokens.sources.isEmpty }
 
   /// What can be read of a suite file, whatever is wrong with it; texts that cannot are empty.
   package static func readable(_ document: JSONDocument) -> SuiteFile {
@@ -141,6 +146,22 @@ extension SuiteFile {
   /// What to do about a name that cannot be part of a path.
   package static let nameAdvice =
     "use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"
+}
+
+extension SettingsReader {
+  /// The keys of a suite without tokens.
+  private static let keysOfPictures = ["$schema", "suite", "snapshots", "path"]
+
+  /// Reports keys that mean something only where there are tokens.
+  fileprivate mutating func checkSuiteOfPictures(_ root: JSONNode) {
+    guard let members = root.object, root["tokens"] == nil else { return }
+    for member in members where !Self.keysOfPictures.contains(member.key) {
+      guard SuiteFile.fields.contains(where: { $0.shape.key == member.key }) else { continue }
+      report(
+        "'\(member.key)' needs 'tokens'", at: member.keyOffset,
+        advice: "add 'tokens', or leave it out: tests draw the pictures of a suite without tokens")
+    }
+  }
 }
 
 extension ValueFormat<SettingsReader, String> {

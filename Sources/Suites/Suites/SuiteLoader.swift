@@ -30,6 +30,7 @@ struct SuiteLoader {
 
   /// The suite, unless something is wrong that no case could do without.
   mutating func load() -> Suite? {
+    if file.isOfPictures { return suiteOfPictures() }
     let settings = settings()
     let tokens = SuiteTokenLoader(file: file, folder: folder, access: access)
     let (system, tokenFindings) = tokens.system(&reader)
@@ -88,6 +89,20 @@ struct SuiteLoader {
       return (name, FileLocation(file: document.file, line: position.line, column: position.column))
     }
     return suite
+  }
+
+  /// A suite whose pictures tests draw: without cases here, and no reference of it is obsolete.
+  private mutating func suiteOfPictures() -> Suite {
+    reader.report(
+      "tests draw the pictures of suite '\(file.name)'", at: reader.document.root.offset,
+      advice: "run the tests, then look with 'specimen review .specimen/tests'", severity: .note, code: .suitePictures)
+    let settings = settings()
+    return Suite(
+      file, folder: folder, snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: [], variants: [],
+      cases: ([], []), shelf: SpecimenShelf([], fingerprint: settings.fingerprint),
+      partitions: PartitionTable(variantCount: 0),
+      selection: CaseSelection(filter, suite: file.name, variants: [], axes: [], scales: file.scales),
+      settings: settings, isWhole: false)
   }
 
   /// Whether checks are asked for: they are about a suite as a whole, so not where only some of its cases are.

@@ -15,6 +15,9 @@ package struct SuiteLocation: Sendable {
 
   private let template: PathTemplate
 
+  /// Whether tests draw its pictures, whose names may have letters of any script.
+  private let isOfPictures: Bool
+
   /// Reads a suite file.
   ///
   /// - Parameters:
@@ -29,12 +32,17 @@ package struct SuiteLocation: Sendable {
     guard let file = file?.file else { return (nil, findings) }
     let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
     let location = SuiteLocation(
-      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
+      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path,
+      isOfPictures: file.isOfPictures)
     return (location, findings)
   }
 
   /// The path that the suite gives a reference; `nil` if the names cannot be part of one.
   package func path(control: String, variant: String, scale: Int) -> String? {
-    try? template.path(suite: name, control: control, variant: variant, scale: scale)
+    guard isOfPictures else {
+      return try? template.path(suite: name, control: control, variant: variant, scale: scale)
+    }
+    let path = template.uncheckedPath(suite: name, control: control, variant: variant, scale: scale)
+    return Files.staysInside(path) ? path : nil
   }
 }

@@ -193,21 +193,4 @@ struct ApprovalSelection {
 extension Cause {
   /// What `--cause` may call it: its short name, its id, and a changed specimen `specimen`.
   fileprivate var names: [String] { [shortName, id] + (kind == .specimen ? ["specimen"] : []) }
-
-  /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
-  /// image or specimen, or one of four words.
-  var shortName: String {
-    switch self {
-    case .token(let name, _, _): name
-    case .font(let family, _, _, _): family
-    case .icon(let name, _, _, _): name
-    case .image(let file, _, _): file
-    case .setting(let name, _, _): name
-    case .style(let identifier, _, _): identifier
-    case .specimen(let file, _): file ?? "specimen"
-    case .renderer: "renderer"
-    case .editedReference: "edited"
-    case .unrecorded, .unreadableRecord: "unrecorded"
-    }
-  }
 }

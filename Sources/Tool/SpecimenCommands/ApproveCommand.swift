@@ -35,7 +35,8 @@ struct ApproveCommand: Command {
       if isTrial {
         environment.say("an approval of these results was interrupted; what it has done is found out by the next one")
       } else {
-        session.targets = try ApprovalTargets.find(session.suites, in: suites, of: environment)
+        session.targets = try ApprovalTargets.find(
+          session.suites, ofTests: session.suitesOfTests, in: suites, of: environment)
         if let problem = await session.settle() { environment.say("problem  \(problem)") }
         (session, selection) = try open(marks, in: environment)
       }
@@ -54,7 +55,8 @@ struct ApproveCommand: Command {
       return Incidents()
     }
     try selection.check()
-    if session.rendererVersion != Program.version {
+    // Tests draw with programs that say no version.
+    if !session.rendererVersion.isEmpty, session.rendererVersion != Program.version {
       environment.say(
         "the pictures were drawn by version '\(session.rendererVersion)', and this is '\(Program.version)', which may "
           + "draw them differently")
@@ -71,7 +73,8 @@ struct ApproveCommand: Command {
       environment.put(line: "\(chosen.count) of \(open) would be approved\(waiting)")
       return incidents
     }
-    session.targets = try ApprovalTargets.find(selection.suites, in: suites, of: environment)
+    session.targets = try ApprovalTargets.find(
+      selection.suites, ofTests: session.suitesOfTests, in: suites, of: environment)
     environment.holdInterruptions()
     let report = await session.approve(chosen, shouldStop: environment.isInterrupted)
     for id in report.approved { environment.put(line: "approved  \(id)") }

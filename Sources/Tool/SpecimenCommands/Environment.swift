@@ -1,5 +1,6 @@
 private import LocalFiles
 internal import LocatedJSON
+private import SnapshotHarness
 internal import SnapshotReports
 private import Suites
 
@@ -94,10 +95,7 @@ public struct Environment: Sendable {
   func value(of variable: EnvironmentVariable) -> String? { variables[variable.rawValue] }
 
   /// Whether this is a machine of continuous integration, where references are never written.
-  var isContinuousIntegration: Bool {
-    guard let value = value(of: .continuousIntegration) else { return false }
-    return !["", "0", "false"].contains(value.lowercased())
-  }
+  var isContinuousIntegration: Bool { RunOptions.isContinuousIntegration(value(of: .continuousIntegration)) }
 
   /// What names this run among those of a build machine, with the machine's name; `nil` if nothing does.
   ///

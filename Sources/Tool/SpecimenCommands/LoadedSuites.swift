@@ -77,6 +77,9 @@ struct LoadedSuites: Sendable {
   /// Why suites have no case, after a colon; empty if a filter is the reason.
   static func absenceOfCases(in suites: [Suite], _ findings: [Finding]) -> String {
     if findings.contains(where: { $0.kind == .suiteSheetEmpty }) { return ": no sheet shows a token" }
+    if !suites.isEmpty, findings.count(where: { $0.kind == .suitePictures }) == suites.count {
+      return ": tests draw the pictures"
+    }
     return suites.allSatisfy(\.isEmpty) ? ": there is no specimen and no sheet" : ""
   }
 
@@ -93,12 +96,15 @@ enum SuiteSearch {
   /// - Parameters:
   ///   - arguments: Suite files, folders with one, or folders to search; none searches the current folder.
   ///   - environment: Where relative paths start.
+  ///   - mayBeNone: Whether it is no mistake if there is none below the current folder.
   /// - Returns: The paths, each once, in the order of the arguments.
   /// - Throws: ``UsageError`` if an argument names no suite, or none is found.
-  static func files(for arguments: [String], in environment: Environment) throws(UsageError) -> [String] {
+  static func files(
+    for arguments: [String], in environment: Environment, mayBeNone: Bool = false
+  ) throws(UsageError) -> [String] {
     guard !arguments.isEmpty else {
       let found = try search("", in: environment)
-      guard !found.isEmpty else {
+      guard !found.isEmpty || mayBeNone else {
         throw UsageError("no \(fileName) below the current folder; name a suite, or the folder it is in")
       }
       return found

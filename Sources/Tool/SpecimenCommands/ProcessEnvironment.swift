@@ -21,8 +21,7 @@ extension Environment {
   public static func process() -> Environment {
     var variables: [String: String] = [:]
     for name in EnvironmentVariable.allCases.map(\.rawValue) {
-      // SAFETY: getenv gives null or a text that ends with a zero and stays while nobody sets variables; we do not.
-      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
+      if let value = CurrentProcess.variable(name) { variables[name] = value }
     }
     var environment = Environment(
       output: { text in
@@ -82,10 +81,8 @@ extension Environment {
 
   /// Where the user's temporary files are.
   private static func temporaryFolder() -> String {
-    // SAFETY: the text is copied at once, before anybody can change the environment.
-    guard let folder = unsafe getenv("TMPDIR") else { return "/tmp" }
-    let text = unsafe String(cString: folder)
-    return text.hasPrefix("/") ? text : "/tmp"
+    guard let folder = CurrentProcess.variable("TMPDIR") else { return "/tmp" }
+    return folder.hasPrefix("/") ? folder : "/tmp"
   }
 
   /// Shows a file in the user's browser.

@@ -43,7 +43,8 @@ struct ReviewCommand: Command {
     }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(path, name: results, suites: [])
-    approvals.targets = try ApprovalTargets.find(names.texts, in: suites, of: environment)
+    approvals.targets = try ApprovalTargets.find(
+      names.texts, ofTests: approvals.suitesOfTests, in: suites, of: environment)
     let page = try ReviewPage(ofResults: path)
     for problem in page.problems { environment.say("problem  \(problem)") }
     let folder = ReviewFolder(path, name: results, identity: approvals.identity)

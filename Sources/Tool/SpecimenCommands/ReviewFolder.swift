@@ -59,7 +59,7 @@ final class ReviewFolder: Sendable {
     }
     return state.withLock { state in
       if state.version != version {
-        state.isReplaced = (try? ResultsBundle.open(path).identity) != identity
+        state.isReplaced = (try? ResultsBundle.openWritten(path).identity) != identity
         state.version = version
       }
       guard state.isReplaced else { return nil }
@@ -101,7 +101,7 @@ final class ReviewFolder: Sendable {
 
   /// A mark of approval for each case whose reference the results say was written.
   private static func written(in path: String) throws(ResultsError) -> MarkBoard {
-    let file = try ResultsBundle.open(path)
+    let file = try ResultsBundle.openWritten(path)
     var marks = MarkBoard()
     for index in 0..<file.caseCount {
       let result = try file.caseResult(at: index)

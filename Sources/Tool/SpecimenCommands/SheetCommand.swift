@@ -3,6 +3,7 @@ import LocalFiles
 private import LocatedJSON
 private import PNGCoding
 private import PixelBuffers
+private import SnapshotHarness
 private import SnapshotReports
 internal import Suites
 

@@ -17,7 +17,7 @@ enum SuggestedCommand {
   /// - Returns: One line.
   static func record(_ suites: [String], filter: CaseFilter, shardTimes: String? = nil, program: String) -> String {
     let times = shardTimes.map { [("--shard-times", $0)] } ?? []
-    return line(program, ["record"], options: options(of: filter) + times, words: suites)
+    return ShellCommand.line(program, ["record"], options: options(of: filter) + times, words: suites)
   }
 
   /// The command that deletes what no case of some suites asks for.
@@ -28,7 +28,7 @@ enum SuggestedCommand {
   ///   - program: How the program was called.
   /// - Returns: One line.
   static func prune(_ suites: [String], movesRenamed: Bool = false, program: String) -> String {
-    line(program, movesRenamed ? ["prune", "--renamed"] : ["prune"], options: [], words: suites)
+    ShellCommand.line(program, movesRenamed ? ["prune", "--renamed"] : ["prune"], options: [], words: suites)
   }
 
   /// The command that writes a file of tokens.
@@ -41,7 +41,7 @@ enum SuggestedCommand {
   static func tokens(
     _ command: String, _ arguments: (options: [(name: String, value: String)], words: [String]), program: String
   ) -> String {
-    line(program, ["tokens", command], options: arguments.options, words: arguments.words)
+    ShellCommand.line(program, ["tokens", command], options: arguments.options, words: arguments.words)
   }
 
   /// Commands that go on from the pictures in a results folder.
@@ -60,30 +60,17 @@ enum SuggestedCommand {
     let words = results == VerifyOptions.standardResults ? [] : [results]
     var followUps: [FollowUp] = []
     if Program.commands.contains(where: { $0.name == "review" }) {
-      followUps.append(FollowUp("to look at them", line(program, ["review"], options: [], words: words)))
+      followUps.append(FollowUp("to look at them", ShellCommand.line(program, ["review"], options: [], words: words)))
     }
     if ReporterChoice.Kind(rawValue: "html") != nil {
       followUps.append(
-        FollowUp("as a page", line(program, ["report"], options: [("--reporter", "html")], words: words)))
+        FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
     }
     guard let cause = summary.tally.causes.first?.cause.shortName else { return followUps }
     let options = [("--cause", cause)] + suites.map { ("--suite", $0) }
     followUps.append(
-      FollowUp("to accept those of one cause", line(program, ["approve"], options: options, words: words)))
+      FollowUp("to accept those of one cause", ShellCommand.line(program, ["approve"], options: options, words: words)))
     return followUps
-  }
-
-  /// A command line in which no value and no word is taken for an option.
-  private static func line(
-    _ program: String, _ command: [String], options: [(name: String, value: String)], words: [String]
-  ) -> String {
-    var line = [program] + command
-    for option in options {
-      // A value with a dash would be taken for the next option.
-      line += option.value.hasPrefix("-") ? ["\(option.name)=\(option.value)"] : [option.name, option.value]
-    }
-    if words.contains(where: { $0.hasPrefix("-") }) { line.append("--") }
-    return (line + words).map(quoted).joined(separator: " ")
   }
 
   /// The options of a filter.
@@ -93,25 +80,5 @@ enum SuggestedCommand {
     options += filter.scales.map { ("--scale", String($0)) }
     if let shard = filter.shard { options.append(("--shard", shard.description)) }
     return options
-  }
-
-  /// A word as a shell takes it for one; what a terminal or a log would take for a command is written as bytes.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", "@", "=", "+", ":", ",": true
-      default: false
-      }
-    }
-    if isPlain, !word.isEmpty { return word }
-    guard !word.needsEscapes else {
-      let bytes = word.utf8.map { byte in
-        let isWord = Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
-        return isWord ? String(Unicode.Scalar(byte)) : "\\x" + byte.hexadecimalText(digits: 2)
-      }
-      return "$'" + bytes.joined() + "'"
-    }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

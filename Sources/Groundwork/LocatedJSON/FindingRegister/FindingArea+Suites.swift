@@ -35,6 +35,10 @@ extension FindingArea {
         "No token is one that it shows: by its type, and where that is a length or a number, by its path.",
         "Name the tokens as the message says, or leave the sheet out."),
       .init(
+        .suitePictures, [.note], "Tests draw the pictures of a suite.",
+        "Its file names no tokens, so there is nothing to draw here: it says where tests keep their references.",
+        "Run the tests, then look at what they found: `specimen review .specimen/tests`."),
+      .init(
         .suiteJSONSyntax, [.error], "A suite file is not well-formed JSON.",
         "A quote, a comma or a bracket is missing or too much. Comments are allowed.",
         "Correct the text at the place that is named."),

@@ -272,6 +272,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case suiteTooLarge = "suite.tooLarge"
   case suitePathTwice = "suite.pathTwice"
   case suiteSheetEmpty = "suite.sheetEmpty"
+  case suitePictures = "suite.pictures"
   case suiteJSONSyntax = "suite.json.syntax"
   case suiteJSONEncoding = "suite.json.encoding"
   case suiteJSONInvalidUTF8 = "suite.json.invalidUTF8"

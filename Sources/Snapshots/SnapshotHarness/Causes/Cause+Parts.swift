@@ -98,6 +98,18 @@ extension Cause {
     }
   }
 
+  /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
+  /// image or specimen, or one of four words.
+  package var shortName: String {
+    if let name { return name }
+    return switch kind {
+    case .renderer: "renderer"
+    case .editedReference: "edited"
+    case .unrecorded, .unreadableRecord: "unrecorded"
+    case .token, .font, .icon, .image, .setting, .style, .specimen: "specimen"
+    }
+  }
+
   private var parts: (name: String, old: String?, new: String?)? {
     switch self {
     case .token(let name, let old, let new), .font(let name, _, let old, let new), .icon(let name, _, let old, let new),

@@ -30,7 +30,11 @@ package enum CauseFinder {
   /// What changed a picture that is made from the same.
   private static func unexplained(from old: ReferenceRecord, to new: ReferenceRecord, isIntact: Bool) -> Cause {
     let versions = (old: old.rendererVersion, new: new.rendererVersion)
-    if ExactText(versions.old) == ExactText(versions.new) { return isIntact ? .renderer() : .editedReference }
+    if ExactText(versions.old) == ExactText(versions.new) {
+      guard isIntact else { return .editedReference }
+      // Nobody has said what pictures of another renderer are drawn from.
+      return old.saysNothing && new.saysNothing ? .unrecorded : .renderer()
+    }
     // Programs need not say their version.
     return versions.old.isEmpty || versions.new.isEmpty
       ? .renderer() : .renderer(old: versions.old, new: versions.new)

@@ -1,3 +1,5 @@
+package import PNGCoding
+
 /// How a run is done.
 public struct RunOptions: Sendable {
   /// Which references may be written.
@@ -30,6 +32,15 @@ public struct RunOptions: Sendable {
   /// Whether references that no case names are looked for.
   public var findsObsolete: Bool
 
+  /// Where pictures go that are no part of a results bundle yet; `nil` where there is one, or none are wanted.
+  package var pictures: (any ResultPictureFolder)?
+
+  /// How hard references are compressed.
+  package var referenceEffort = PNGEncoder.Effort.smallFile
+
+  /// The largest picture, in pixels, whose difference from the reference is drawn.
+  package var largestDifferencePicture = Int.max
+
   /// Called before each case, on any thread; once it returns `true`, no further case begins.
   public var shouldStop: @Sendable () -> Bool
 
@@ -47,6 +58,11 @@ public struct RunOptions: Sendable {
     self.rendererVersion = rendererVersion
     self.findsObsolete = findsObsolete
     self.shouldStop = shouldStop
+  }
+
+  /// Whether the environment variable `CI` says that this is a build machine.
+  package static func isContinuousIntegration(_ value: String?) -> Bool {
+    value.map { !["", "0", "false"].contains($0.lowercased()) } ?? false
   }
 
   /// The mode that holds: ``UpdateMode/none`` on a build machine.

@@ -16,7 +16,7 @@ extension ApprovalSession {
     do {
       let lock = try await FolderLock.acquire(folder, for: ResultsFolder.use, within: patience)
       defer { lock.release() }
-      _ = try settled(try ResultsBundle.open(folder))
+      _ = try settled(try ResultsBundle.openWritten(folder))
       return nil
     } catch {
       return "\(error)"
@@ -54,7 +54,7 @@ extension ApprovalSession {
     var file = file
     for (indices, isWritten) in [(accepted, true), (former, false)] where !indices.isEmpty {
       try file.note(isWritten: isWritten, of: indices, in: folder)
-      file = try ResultsBundle.open(folder)
+      file = try ResultsBundle.openWritten(folder)
     }
     do throws(FileError) { try journal.keep(unknown) } catch { throw ResultsError(error.description) }
     return file
@@ -65,7 +65,7 @@ extension ApprovalSession {
   /// - Parameter ids: The names of the cases.
   /// - Returns: The names of those, in the same order.
   package func accepted(_ ids: [String]) -> [String] {
-    guard let file = try? ResultsBundle.open(folder) else { return [] }
+    guard let file = try? ResultsBundle.openWritten(folder) else { return [] }
     let exchange = ReferenceExchange(folder: folder, targets: targets)
     return ids.filter { id in
       guard let index = index(of: id), index < file.caseCount, let result = try? file.caseResult(at: index),

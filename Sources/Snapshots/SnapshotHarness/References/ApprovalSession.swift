@@ -32,6 +32,9 @@ public struct ApprovalSession: Sendable {
   /// The suites of the cases that can be approved.
   package let suites: [String]
 
+  /// The suites whose pictures tests drew, as the results have them.
+  package let suitesOfTests: [RunSummary.Suite]
+
   /// The cases that can be approved, in the order of the results.
   private let entries: [Entry]
 
@@ -116,6 +119,7 @@ public struct ApprovalSession: Sendable {
     }
     self.identity = identity.digest
     self.suites = suites.texts
+    suitesOfTests = file.summary.suites.filter(\.isOfTests)
     self.entries = entries
     self.positions = positions
     self.others = others
@@ -237,7 +241,7 @@ extension ApprovalSession {
     }
     defer { lock?.release() }
     do {
-      var file = try ResultsBundle.open(folder)
+      var file = try ResultsBundle.openWritten(folder)
       let (hold, made) = try await hold(for: jobs)
       guard let hold else {
         report.problems.append("the references are being written by another run; wait until it ends, and try again")

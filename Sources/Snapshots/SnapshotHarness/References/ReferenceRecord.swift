@@ -39,6 +39,9 @@ package struct ReferenceRecord: Hashable, Sendable {
     self.specimenDigest = specimenDigest
     self.ingredients = ingredients
   }
+
+  /// Whether it does not say what the picture was made from.
+  var saysNothing: Bool { specimenDigest == nil && ingredients.isEmpty }
 }
 
 /// The limits of a reference's record, so that no file makes reading slow or takes much memory.

@@ -1,6 +1,7 @@
 package import Digests
 package import LocalFiles
 private import PNGCoding
+import PixelBuffers
 
 /// A picture of a case in a results folder: where its file is, and which file it must be.
 ///
@@ -57,6 +58,11 @@ package struct ResultPicture: Hashable, Sendable {
     guard isThis(bytes) else { throw failure(Self.stranger) }
     return bytes
   }
+
+  /// The picture.
+  ///
+  /// - Throws: ``FileError`` as ``read(in:limit:)`` does, and `PNGDecodingError`.
+  func image(in folder: String) throws -> RGBAImage { try PNGDecoder.decode(read(in: folder)) }
 
   private func isThis(_ bytes: [UInt8]) -> Bool {
     guard (try? PNGDecoder.check(bytes)) != nil else { return false }

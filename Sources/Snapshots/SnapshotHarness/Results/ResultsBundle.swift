@@ -24,8 +24,18 @@ public enum ResultsBundle {
 
   /// Opens the results of a bundle, to read its cases one after the other.
   ///
+  /// What tests have appended since is part of them, and is written into them first where that can be done.
+  ///
   /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
   package static func open(_ folder: String) throws(ResultsError) -> ResultsFile {
+    if let results = try ResultsJournals.fold(in: folder) { return results }
+    return try openWritten(folder)
+  }
+
+  /// Opens the results of a bundle as they are written, without what tests have appended since.
+  ///
+  /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
+  package static func openWritten(_ folder: String) throws(ResultsError) -> ResultsFile {
     let path = Files.join(folder, fileName)
     let reader: FileReader
     do throws(FileError) {

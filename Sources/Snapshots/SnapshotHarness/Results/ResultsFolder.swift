@@ -1,4 +1,4 @@
-import LocalFiles
+package import LocalFiles
 private import LocatedJSON
 import Synchronization
 
@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Results are written as they come, into a file that is named `results.json` at the end. Pictures are noted before they
 /// are written, so that the next run can remove those of a killed one.
-public final class ResultsFolder: Sendable {
+public final class ResultsFolder: Sendable, ResultPictureFolder {
   /// The folder.
   public let path: String
 
@@ -58,7 +58,7 @@ public final class ResultsFolder: Sendable {
     let hasResults = Files.kind(of: file) != nil
     if hasResults {
       do throws(ResultsError) {
-        _ = try ResultsBundle.open(path)
+        _ = try ResultsBundle.openWritten(path)
       } catch {
         throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
       }
@@ -80,7 +80,7 @@ public final class ResultsFolder: Sendable {
   /// Notes that pictures of a case are about to be written; called before, from any thread.
   ///
   /// - Throws: ``FileError`` if it cannot be noted.
-  func willWritePictures(of id: String) throws(FileError) {
+  package func willWritePictures(of id: String) throws(FileError) {
     try journal.withLock { (stream: inout FileStream?) throws(FileError) in
       let open = if let stream { stream } else { try FileStream(appendingTo: file(Self.journalName)) }
       stream = open
@@ -133,7 +133,7 @@ public final class ResultsFolder: Sendable {
   }
 
   private func eachEarlier(_ body: (RunSummary, CaseResult) -> Void) {
-    guard keepsEarlier, let earlier = try? ResultsBundle.open(path) else { return }
+    guard keepsEarlier, let earlier = try? ResultsBundle.openWritten(path) else { return }
     for index in 0..<earlier.caseCount {
       // Obsolete references are looked for in each run; which of another suite there were is not kept.
       guard let result = try? earlier.caseResult(at: index), result.outcome != .obsolete else { continue }
@@ -177,7 +177,7 @@ public final class ResultsFolder: Sendable {
   }
 
   /// Removes a picture, if its name is one that a run gives, and it is not reached through a link.
-  private static func removePicture(_ picture: String, in path: String) {
+  static func removePicture(_ picture: String, in path: String) {
     guard ResultPictures.endings.contains(where: { picture.hasSuffix($0) }),
       let file = try? Files.path(picture, in: path, for: .removed),
       (try? Files.checkForLinks(picture, in: path, for: .removed)) != nil, (try? Files.remove(file)) != nil

@@ -190,6 +190,7 @@ extension ResultsReader {
       name: try text(node, "name"), file: try optionalText(node, "file"), snapshots: try text(node, "snapshots"))
     if let node = node["tolerance"] { suite.tolerance = try tolerance(node) }
     suite.unseen = try optionalText(node, "unseen")
+    suite.isOfTests = node["tests"]?.boolean ?? false
     return suite
   }
 

@@ -110,11 +110,12 @@ extension JSONWriter {
       json.member("snapshots", suite.snapshots)
       if let tolerance = suite.tolerance { json.member("tolerance") { $0.tolerance(tolerance) } }
       json.member("unseen", suite.unseen)
+      if suite.isOfTests { json.member("tests", true) }
     }
   }
 
   /// Writes what became of a case, on one line; what there is not is left out.
-  mutating func caseResult(_ result: CaseResult) {
+  package mutating func caseResult(_ result: CaseResult) {
     object(isInline: true) { json in
       json.member("id", result.id)
       json.member("suite", result.suite)

@@ -20,12 +20,21 @@ public struct RunSummary: Sendable {
     /// The largest changes that the tolerance lets pass unseen, in one sentence.
     package var unseen: String?
 
+    /// Whether tests drew its pictures, so that no suite file need say where its references are.
+    package var isOfTests = false
+
     /// Creates a record of a suite.
     package init(name: String, file: String? = nil, snapshots: String, tolerance: Tolerance? = nil) {
       self.name = name
       self.file = file
       self.snapshots = snapshots
       self.tolerance = tolerance
+    }
+
+    /// Creates the record of a plan's suite.
+    package init(of plan: SnapshotPlan) {
+      self.init(name: plan.suite, file: plan.file, snapshots: plan.snapshots, tolerance: plan.tolerance)
+      unseen = plan.unseen
     }
   }
 

@@ -1,6 +1,6 @@
 import Digests
 import ImageComparison
-import LocalFiles
+package import LocalFiles
 import PNGCoding
 import PixelBuffers
 
@@ -61,41 +61,77 @@ struct CasePicture {
   }
 }
 
+/// A folder of results that takes pictures, which are noted before they are written.
+package protocol ResultPictureFolder: Sendable {
+  /// The folder.
+  var path: String { get }
+
+  /// Notes that pictures of a case are about to be written; called before, from any thread.
+  ///
+  /// - Throws: `FileError` if it cannot be noted.
+  func willWritePictures(of id: String) throws(FileError)
+}
+
+/// The files of a case's pictures, as PNG.
+package struct PictureFiles: Sendable {
+  /// The picture that was expected; `nil` if there is none.
+  package var expected: [UInt8]?
+
+  /// The other one.
+  package var actual: [UInt8]
+
+  /// The picture of their difference; `nil` if none was drawn.
+  package var difference: [UInt8]?
+}
+
 /// The pictures of a case in the results folder.
 package enum ResultPictures {
   /// The endings of their names; no other file in a results folder has one.
   package static let endings = ["-expected.png", "-actual.png", "-diff.png"]
 
-  /// Writes the drawn picture and, if there is a reference, the reference and the difference.
+  /// The files of the drawn picture and, if there is a reference, of the reference and the difference.
   ///
   /// - Parameters:
   ///   - picture: The picture that was drawn.
   ///   - reference: The bytes of the reference's file; used if the picture has an expected one.
-  ///   - folder: The results folder.
-  ///   - result: Receives the paths.
-  /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
-  static func write(
-    _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: ResultsFolder, result: inout CaseResult
-  ) throws(CaseFailure) {
-    let actual: [UInt8]
-    do { actual = try picture.bytes(.shortTime) } catch { throw failure(error) }
-    try write(
-      expected: picture.expected == nil ? nil : Array(reference), actual: actual,
-      images: picture.expected.map { ($0, picture.drawing.image) }, to: folder, result: &result)
+  ///   - difference: How the pictures differ; `nil` if that is not known.
+  ///   - largest: The largest number of pixels of which the difference is drawn.
+  /// - Returns: The files.
+  /// - Throws: ``CaseFailure`` if a picture cannot be encoded.
+  static func files(
+    of picture: CasePicture, reference: ArraySlice<UInt8>, difference: ImageDifference?, largest: Int
+  ) throws(CaseFailure) -> PictureFiles {
+    do {
+      var files = PictureFiles(actual: try picture.bytes(.shortTime))
+      guard let expected = picture.expected else { return files }
+      files.expected = Array(reference)
+      guard let difference, difference.totalPixels <= largest else { return files }
+      files.difference = try drawing(of: difference, from: expected, to: picture.drawing.image)
+      return files
+    } catch {
+      throw failure(error)
+    }
   }
 
-  /// Writes the pictures of a case whose files are there already.
+  /// The file of the picture of a difference.
+  static func drawing(
+    of difference: ImageDifference, from expected: RGBAImage, to actual: RGBAImage
+  ) throws(PNGEncodingError) -> [UInt8] {
+    // A picture of the difference as a whole would take as much memory again as each of the two.
+    let drawn = DifferencePicture(expected, actual, difference)
+    return try PNGEncoder.encode(
+      PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }, effort: .shortTime)
+  }
+
+  /// Writes the pictures of a case.
   ///
   /// - Parameters:
-  ///   - expected: The file of the picture that was expected; `nil` if there is none.
-  ///   - actual: The file of the other one.
-  ///   - images: Both pictures, for that of the difference; `nil` if there is nothing to compare.
+  ///   - files: The files.
   ///   - folder: The results folder.
   ///   - result: Receives the paths.
-  /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
-  static func write(
-    expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, to folder: ResultsFolder,
-    result: inout CaseResult
+  /// - Throws: ``CaseFailure`` if a picture cannot be written.
+  package static func write(
+    _ files: PictureFiles, to folder: some ResultPictureFolder, result: inout CaseResult
   ) throws(CaseFailure) {
     let id = result.id
     func put(_ bytes: [UInt8], _ ending: Int) throws -> (path: String, file: Digest) {
@@ -105,15 +141,11 @@ package enum ResultPictures {
     }
     do {
       try folder.willWritePictures(of: result.id)
-      (result.actualPicture, result.actualFile) = try put(actual, 1)
-      guard let expected else { return }
-      (result.expectedPicture, result.expectedFile) = try put(expected, 0)
-      // A picture of the difference as a whole would take as much memory again as each of the two.
-      guard let images, let found = result.difference else { return }
-      let drawn = DifferencePicture(images.expected, images.actual, found)
-      let difference = PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }
-      (result.differencePicture, result.differenceFile) = try put(
-        PNGEncoder.encode(difference, effort: .shortTime), 2)
+      (result.actualPicture, result.actualFile) = try put(files.actual, 1)
+      if let expected = files.expected { (result.expectedPicture, result.expectedFile) = try put(expected, 0) }
+      if let difference = files.difference {
+        (result.differencePicture, result.differenceFile) = try put(difference, 2)
+      }
     } catch {
       throw failure(error)
     }

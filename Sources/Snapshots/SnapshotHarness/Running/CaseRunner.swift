@@ -15,6 +15,12 @@ struct CaseRunner {
   private var fileCount = 0
   private var scratch: [UInt8] = []
 
+  /// Whether the files of the last case's pictures are kept in ``pictures``.
+  var keepsPictures = false
+
+  /// The files of the last case's pictures, if they are kept and it did not match.
+  private(set) var pictures: PictureFiles?
+
   /// Creates a runner.
   init(options: RunOptions) {
     self.options = options
@@ -241,15 +247,25 @@ struct CaseRunner {
   }
 
   /// Writes the pictures of the results folder, and the reference if the mode says so.
-  private func finish(
+  private mutating func finish(
     _ picture: CasePicture, of plan: SnapshotPlan, into result: inout CaseResult
   ) throws(CaseFailure) {
-    if let results = options.results, result.outcome != .matched {
-      try ResultPictures.write(picture, reference: file[..<fileCount], to: results, result: &result)
+    pictures = nil
+    var written: PictureFiles?
+    let folder: (any ResultPictureFolder)? = options.results ?? options.pictures
+    if folder != nil || keepsPictures, result.outcome != .matched {
+      let files = try ResultPictures.files(
+        of: picture, reference: file[..<fileCount], difference: result.difference,
+        largest: options.largestDifferencePicture)
+      written = files
+      if keepsPictures { pictures = files }
+      if let folder { try ResultPictures.write(files, to: folder, result: &result) }
     }
     guard writesReference(picture, result) else { return }
     do {
-      try Files.writeAtomically(picture.bytes(.smallFile), to: result.path, in: plan.snapshots)
+      let drawn = options.referenceEffort == .shortTime ? written?.actual : nil
+      try Files.writeAtomically(
+        drawn ?? picture.bytes(options.referenceEffort), to: result.path, in: plan.snapshots)
     } catch let error as FileError {
       throw CaseFailure("\(error); the reference is unchanged; make room, or make the folder writable, and run again")
     } catch {

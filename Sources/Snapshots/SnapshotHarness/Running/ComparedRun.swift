@@ -48,7 +48,15 @@ package final class ComparedRun: Sendable {
       result.actualDigest = Digest(of: images.actual)
       if result.difference != nil { result.fold = ChangeDigest.digest(from: images.expected, to: images.actual) }
     }
-    try ResultPictures.write(expected: expected, actual: actual, images: images, to: folder, result: &result)
+    var files = PictureFiles(expected: expected, actual: actual)
+    if let images, let difference = result.difference {
+      do {
+        files.difference = try ResultPictures.drawing(of: difference, from: images.expected, to: images.actual)
+      } catch {
+        throw CaseFailure("\(error)")
+      }
+    }
+    try ResultPictures.write(files, to: folder, result: &result)
   }
 
   /// Adds a case; in the order of the run, from one thread at a time.

@@ -48,7 +48,7 @@ enum PlanCheck {
   }
 
   /// Why a case cannot be run at all.
-  private static func refusal(of snapshotCase: SnapshotCase) -> String? {
+  static func refusal(of snapshotCase: SnapshotCase) -> String? {
     guard Files.staysInside(snapshotCase.path), snapshotCase.path.utf8.count <= 1024 else {
       return "the path '\(snapshotCase.path)' leaves the snapshots folder; use a relative path without '..'"
     }

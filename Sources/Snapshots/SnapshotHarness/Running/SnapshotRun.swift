@@ -34,10 +34,7 @@ public enum SnapshotRun {
     var names = OrderedTexts()
     var suites: [RunSummary.Suite] = []
     for plan in plans where names.add(plan.suite) == suites.count {
-      var suite = RunSummary.Suite(
-        name: plan.suite, file: plan.file, snapshots: plan.snapshots, tolerance: plan.tolerance)
-      suite.unseen = plan.unseen
-      suites.append(suite)
+      suites.append(RunSummary.Suite(of: plan))
     }
     var summary = RunSummary(
       suites: suites,
@@ -143,6 +140,47 @@ public enum SnapshotRun {
     let summary = await run(
       plans, options: options, receive: { result, _, _ in cases.withLock { $0.append(result) } })
     return RunResults(summary, alreadyAdded: cases.withLock { $0 })
+  }
+
+  /// Draws one case and compares it with its reference, at once, on the thread that asks.
+  ///
+  /// The options' results folder, workers and obsolete references play no part.
+  ///
+  /// - Parameters:
+  ///   - snapshotCase: The case.
+  ///   - plan: The plan that it belongs to.
+  ///   - options: What may be written.
+  /// - Returns: What became of it.
+  public static func result(
+    of snapshotCase: SnapshotCase, in plan: SnapshotPlan, options: RunOptions = RunOptions()
+  ) -> CaseResult {
+    resultAndPictures(of: snapshotCase, in: plan, options: options).result
+  }
+
+  /// Draws one case and compares it with its reference, and keeps the files of its pictures unless it matched.
+  package static func resultAndPictures(
+    of snapshotCase: SnapshotCase, in plan: SnapshotPlan, options: RunOptions
+  ) -> (result: CaseResult, pictures: PictureFiles?) {
+    var options = options
+    options.results = nil
+    if let refusal = PlanCheck.refusal(of: snapshotCase) {
+      var result = CaseResult(snapshotCase, outcome: .failed)
+      result.failure = refusal
+      return (result, nil)
+    }
+    var hold: FolderLock?
+    if options.effectiveUpdate != .none {
+      // What cannot be held cannot be written, and the case will say so.
+      do throws(FileError) {
+        hold = try FolderLock.take([plan.snapshots], .shared)
+        if hold == nil { options.update = .none }
+      } catch {}
+    }
+    defer { hold?.release() }
+    var runner = CaseRunner(options: options)
+    runner.keepsPictures = true
+    let result = runner.run(snapshotCase, of: plan)
+    return (result, runner.pictures)
   }
 
   /// Runs the cases, a bounded number at a time, and passes on their results in order.

@@ -1,5 +1,6 @@
 private import ColorSpaces
 private import LocatedJSON
+private import SnapshotHarness
 private import SnapshotReports
 private import TokenEngine
 private import TokenFiles

@@ -1,6 +1,7 @@
 private import ColorSpaces
 internal import ExactTexts
 private import LocatedJSON
+private import SnapshotHarness
 private import SnapshotReports
 internal import TokenEngine
 

@@ -1,8 +1,7 @@
 private import ColorSpaces
-internal import ImageComparison
+package import ImageComparison
 private import LocatedJSON
-internal import PixelBuffers
-internal import SnapshotHarness
+package import PixelBuffers
 
 /// The words of all reports, in one place.
 ///
@@ -14,21 +13,21 @@ package enum Prose {
   }
 
   /// A number with one digit after the point: `1,234.5`.
-  static func tenths(_ number: Double) -> String { number.fixedText(decimals: 1, isGrouped: true) }
+  package static func tenths(_ number: Double) -> String { number.fixedText(decimals: 1, isGrouped: true) }
 
   /// A duration: `850 ms`, `1.2 s`.
-  static func duration(nanoseconds: Int) -> String {
+  package static func duration(nanoseconds: Int) -> String {
     let milliseconds = (nanoseconds + 500_000) / 1_000_000
     return milliseconds < 1_000 ? "\(milliseconds) ms" : "\(tenths(Double(nanoseconds) / 1e9)) s"
   }
 
   /// A share of a whole: `4.2 %`; a share above zero never reads as zero.
-  static func percentage(_ share: Double) -> String {
+  package static func percentage(_ share: Double) -> String {
     share > 0 && share < 0.0005 ? "< 0.1 %" : "\(tenths(share * 100)) %"
   }
 
   /// How two pictures differ.
-  static func difference(_ difference: ImageDifference) -> String {
+  package static func difference(_ difference: ImageDifference) -> String {
     if difference.expectedSize != difference.actualSize {
       return "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
     }
@@ -40,10 +39,10 @@ package enum Prose {
   }
 
   /// A size: `240×120`.
-  static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
+  package static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
 
   /// What changed a picture: a token's name, a font or icon and the fate of its file, or something else.
-  static func name(of cause: Cause) -> String {
+  package static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name.onOneLine()
     case .setting(let name, _, _): "the suite's \(name.onOneLine())"
@@ -64,7 +63,7 @@ package enum Prose {
   }
 
   /// How the cause of a group changed; what stands in no file any more is removed.
-  static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.location == nil) }
+  package static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.location == nil) }
 
   /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
   ///
@@ -72,7 +71,7 @@ package enum Prose {
   ///   - cause: The cause.
   ///   - isGone: Whether it is known to stand in no file any more.
   /// - Returns: The text, on one line.
-  static func change(of cause: Cause, isGone: Bool = false) -> String {
+  package static func change(of cause: Cause, isGone: Bool = false) -> String {
     switch cause {
     case .token, .setting, .style:
       sides(of: cause, isGone: isGone).map { $0.text?.onOneLine() ?? $0.word }.joined(separator: " → ")
@@ -94,7 +93,7 @@ package enum Prose {
   ///   - cause: The cause.
   ///   - isGone: Whether it is known to stand in no file any more.
   /// - Returns: Two sides; one if it is gone and what it was differs.
-  static func sides(of cause: Cause, isGone: Bool = false) -> [(text: String?, word: String)] {
+  package static func sides(of cause: Cause, isGone: Bool = false) -> [(text: String?, word: String)] {
     let (old, new) = cause.readableTexts
     let isRemoved = cause.fate == .removed
     let last = (text: new, word: isRemoved && isGone ? "(removed)" : "(not used)")
@@ -102,14 +101,14 @@ package enum Prose {
   }
 
   /// How many cases of which variants: `212 cases: light 53, dark 53 and 4 more`.
-  static func cases(of group: CauseGroup) -> String {
+  package static func cases(of group: CauseGroup) -> String {
     let variants = group.variants.map { "\($0.variant.onOneLine()) \($0.count.groupedText)" }
     return "\(count(group.cases.count, "case")): \(list(variants, limit: 6))"
   }
 
   /// What else is reported of a cause: its controls, how many different changes of pixels there are, and where it
   /// stands.
-  static func details(of group: CauseGroup) -> String {
+  package static func details(of group: CauseGroup) -> String {
     var parts: [String] = []
     if !group.controls.isEmpty {
       parts.append(list(controls(of: group).map { "\($0.name.onOneLine()) \($0.count.groupedText)" }, limit: 5))
@@ -125,7 +124,7 @@ package enum Prose {
   }
 
   /// The controls of a cause, those with the most cases first.
-  static func controls(of group: CauseGroup) -> [CauseGroup.ControlCount] {
+  package static func controls(of group: CauseGroup) -> [CauseGroup.ControlCount] {
     // Sorting is not stable by itself.
     group.controls.enumerated().sorted { left, right in
       left.element.count == right.element.count
@@ -147,12 +146,12 @@ package enum Prose {
   }
 
   /// How a contrast changed: `contrast fell below 4.5: 4.61 → 4.32, a.text on a.fill (button, light)`.
-  static func contrast(_ change: ContrastChange) -> String {
+  package static func contrast(_ change: ContrastChange) -> String {
     "contrast \(change.fell ? "fell below" : "rose to") \(change.threshold.text(decimals: 1)): "
       + "\(ratio(change.old)) → \(ratio(change.new)), \(change.text.onOneLine()) on \(change.fill.onOneLine()) "
       + "(\(change.control.onOneLine()), \(change.variant.onOneLine()))"
   }
 
   /// A ratio of contrast, never rounded up: what is below a threshold never reads as the threshold.
-  static func ratio(_ ratio: Double) -> String { ((ratio * 100).rounded(.down) / 100).fixedText(decimals: 2) }
+  package static func ratio(_ ratio: Double) -> String { ((ratio * 100).rounded(.down) / 100).fixedText(decimals: 2) }
 }

@@ -1,0 +1,343 @@
+import Digests
+import ExactTexts
+import ImageComparison
+import LocalFiles
+import LocatedJSON
+import PNGCoding
+import PixelBuffers
+
+/// The journals that processes of tests have left in a results folder, and what they come to together.
+package enum ResultsJournals {
+  /// How many files a process of tests leaves to be read together by somebody else.
+  package static let manyFiles = 200
+
+  /// The largest number of bytes of one journal.
+  private static let sizeLimit = 1 << 28
+
+  /// The journals in a folder: the paths of their files, sorted.
+  private static func files(in folder: String) -> [String] {
+    let journals = Files.join(folder, ResultsJournal.folderName)
+    guard Files.kind(of: journals) == .folder else { return [] }
+    let names = (try? Files.list(journals, suffix: ResultsJournal.ending)) ?? []
+    return names.filter { !$0.contains("/") }.map { Files.join(journals, $0) }
+  }
+
+  /// The number of journals in a folder.
+  package static func count(in folder: String) -> Int { files(in: folder).count }
+
+  /// Makes `results.json` of the journals in a folder and of the results that were there before.
+  ///
+  /// The later result of a case counts. After a whole run that came to its end, earlier results go. Journals of processes
+  /// that have ended are removed then. Where the folder cannot be written, or a run has it, the results are made in memory.
+  ///
+  /// - Parameter folder: The results folder.
+  /// - Returns: The results; `nil` if there are no journals.
+  /// - Throws: ``ResultsError`` if the earlier results are of another program.
+  static func fold(in folder: String) throws(ResultsError) -> ResultsFile? {
+    let paths = files(in: folder)
+    guard !paths.isEmpty else { return nil }
+    let name = Files.join(folder, ResultsBundle.fileName)
+    let lock = try? FolderLock.acquire(folder, for: ResultsFolder.use)
+    defer { lock?.release() }
+    var earlier: ResultsFile?
+    if Files.kind(of: name) != nil {
+      do throws(ResultsError) {
+        earlier = try ResultsBundle.openWritten(folder)
+      } catch {
+        throw ResultsError("\(error); delete it, or name another folder with SNAPSHOT_ARTIFACTS")
+      }
+    }
+    var contents = try JournalContents(paths.map { JournalFile($0, limit: sizeLimit) }, earlier: earlier)
+    if lock != nil { contents.drawDifferences(in: folder) }
+    let bytes = Array(contents.results(in: folder).json.utf8)
+    if lock != nil, (try? Files.writeAtomically(bytes, to: ResultsBundle.fileName, in: folder, isDurable: false)) != nil
+    {
+      contents.removePictures(in: folder)
+      for file in contents.files { file.noteAsRead() }
+      Files.removeEmptyFolder(Files.join(folder, ResultsJournal.folderName))
+    }
+    return try ResultsFile(bytes, file: name)
+  }
+
+  /// The references that the latest run has not asked for, if it was a whole one that went well.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - run: The run.
+  /// - Returns: The paths of the references, as in the results; none if the run was not whole, or did not go well.
+  package static func obsolete(in folder: String, afterRun run: String) -> [String] {
+    let files = files(in: folder).map { JournalFile($0, limit: sizeLimit) }
+    guard let contents = try? JournalContents(files, earlier: nil), contents.latestRun == run else { return [] }
+    return contents.obsolete.map { result in
+      Files.join(contents.suites.first { $0.name == result.suite }?.snapshots ?? "", result.path)
+    }
+  }
+}
+
+/// What a file of a journal says, as far as it is complete.
+struct JournalFile {
+  /// The results of a process.
+  struct Section {
+    var run = ""
+    var isWhole: Bool?
+    var root = ""
+    var time = 0
+
+    /// The exit status; `nil` if the process has not marked its end.
+    var status: Int?
+
+    /// Each result, with the suite it belongs to.
+    var results: [(suite: RunSummary.Suite, result: CaseResult)] = []
+
+    /// Where causes stand in files, by their ids.
+    var locations: [(cause: String, location: FileLocation)] = []
+
+    /// The cases of which pictures were noted.
+    var pictures: [String] = []
+  }
+
+  /// The path of the file.
+  let path: String
+
+  /// The sections, in order; several if a later process had the number of one before.
+  private(set) var sections: [Section] = []
+
+  /// Why lines could not be read.
+  private(set) var problems: [String] = []
+
+  /// The number of bytes of whole lines.
+  private let end: Int
+
+  /// Whether the process may go on to write.
+  let isOpen: Bool
+
+  /// Where the note is that says how far the file was read into results.
+  private var notePath: String { path + ".read" }
+
+  /// Reads a file, from where it was read last.
+  init(_ path: String, limit: Int) {
+    self.path = path
+    let owner = FileOwner(String(Files.name(of: path).dropLast(ResultsJournal.ending.utf8.count)))
+    isOpen = owner?.hasEnded == false
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Files.read(path, limit: limit) } catch {
+      problems.append("\(error); its results are left out")
+      end = 0
+      return
+    }
+    end = (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    let done = (try? Files.read(path + ".read", limit: 32)).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    var (start, line) = (0, 0)
+    while start < end {
+      let stop = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      line += 1
+      do throws(ResultsError) {
+        try read(Array(bytes[start..<stop]), isDone: start < done)
+      } catch {
+        problems.append("\(path):\(line): \(error)")
+      }
+      start = stop + 1
+    }
+    if !isOpen, end < bytes.count { problems.append("\(path): the last result is not whole: its process was killed") }
+  }
+
+  private mutating func read(_ line: [UInt8], isDone: Bool) throws(ResultsError) {
+    let text = try ResultsText(line, file: path)
+    let scan = JSONScanner.scan(line, file: path)
+    guard let document = scan.document else {
+      throw ResultsError("this line is no result, and is left out; run the tests again")
+    }
+    let (reader, root) = (ResultsReader(document: document, text: text, offset: 0), document.root)
+    if root["run"] != nil {
+      guard let version = root["version"]?.number, version == Double(ResultsJournal.formatVersion) else {
+        throw ResultsError("these results are of another version; run the tests again")
+      }
+      var section = Section()
+      section.run = try reader.text(root, "run")
+      section.isWhole = root["whole"]?.boolean
+      section.root = try reader.text(root, "root")
+      section.time = try reader.integer(root, "time")
+      sections.append(section)
+      return
+    }
+    guard !sections.isEmpty else { throw ResultsError("this line belongs to no run; run the tests again") }
+    let last = sections.count - 1
+    if root["pictures"] != nil {
+      sections[last].pictures.append(try reader.text(root, "pictures"))
+    } else if root["end"] != nil {
+      sections[last].status = try reader.integer(root, "end")
+    } else if !isDone {
+      let suite = try reader.suite(try reader.member(root, "suite"))
+      for node in try reader.array(root, "locations") {
+        let location = FileLocation(
+          file: try reader.text(node, "file"), line: try reader.integer(node, "line"),
+          column: try reader.integer(node, "column"))
+        sections[last].locations.append((try reader.text(node, "cause"), location))
+      }
+      sections[last].results.append((suite, try reader.caseResult(try reader.member(root, "case"))))
+    }
+  }
+
+  /// Notes that all its results are in `results.json`: removes it if its process has ended.
+  func noteAsRead() {
+    if isOpen {
+      try? Files.writeAtomically(
+        Array("\(end)".utf8), to: Files.name(of: notePath), in: Files.folder(of: path), isDurable: false)
+    } else {
+      try? Files.remove(path)
+      try? Files.remove(notePath)
+    }
+  }
+}
+
+/// The results of some journals, and of the results that were there before them.
+struct JournalContents {
+  /// The journals.
+  let files: [JournalFile]
+
+  /// The run that began last.
+  private(set) var latestRun = ""
+
+  /// The suites, in the order in which they were met.
+  private(set) var suites: [RunSummary.Suite] = []
+
+  /// The last result of each case, in the order in which they were met.
+  private var results: [CaseResult] = []
+
+  /// References that no test of the latest run has asked for; none if it is not known that all were run.
+  private(set) var obsolete: [CaseResult] = []
+
+  /// Pictures that no result names any more.
+  private var unnamed: [String] = []
+
+  private var problems: [String] = []
+
+  /// What was known of causes before.
+  private var notes: [String: CauseNote] = [:]
+  private var indices: [ExactText: Int] = [:]
+
+  init(_ files: [JournalFile], earlier: ResultsFile?) throws(ResultsError) {
+    self.files = files
+    let sections = files.flatMap { file in file.sections.map { (file: file, section: $0) } }.enumerated().sorted {
+      ($0.element.section.time, $0.offset) < ($1.element.section.time, $1.offset)
+    }.map(\.element)
+    latestRun = sections.last?.section.run ?? ""
+    problems = files.flatMap(\.problems)
+    let latest = sections.filter { $0.section.run == latestRun }
+    let hasEnded = latest.allSatisfy { $0.section.status != nil }
+    // Who knows what was asked for outweighs who knows only its own part.
+    let isWhole = latest.contains { $0.section.isWhole == true } && !latest.contains { $0.section.isWhole == false }
+    if let earlier, !(isWhole && hasEnded) {
+      notes = earlier.summary.tally.notes
+      for suite in earlier.summary.suites { add(suite) }
+      for index in 0..<earlier.caseCount {
+        let result = try earlier.caseResult(at: index)
+        if result.outcome != .obsolete { add(result) }
+      }
+    } else if let earlier {
+      for index in 0..<earlier.caseCount { unnamed += try earlier.caseResult(at: index).pictures }
+    }
+    for (file, section) in sections {
+      for id in section.pictures { unnamed += ResultPictures.endings.map { id + $0 } }
+      if section.status == nil {
+        problems.append(
+          file.isOpen
+            ? "tests are still running; these are their results so far"
+            : "a process of tests was killed or crashed; its results up to then are kept")
+      }
+      if isWhole, hasEnded, section.run != latestRun { continue }
+      for (suite, result) in section.results {
+        add(suite)
+        add(result)
+      }
+    }
+    problems = OrderedTexts(problems).texts
+    if isWhole, latest.allSatisfy({ $0.section.status == 0 }) { findObsolete(latest.map(\.section)) }
+  }
+
+  private mutating func add(_ suite: RunSummary.Suite) {
+    if let index = suites.firstIndex(where: { ExactText($0.name) == ExactText(suite.name) }) {
+      suites[index] = suite
+    } else {
+      suites.append(suite)
+    }
+  }
+
+  private mutating func add(_ result: CaseResult) {
+    if let index = indices[ExactText(result.id)] {
+      unnamed += results[index].pictures
+      results[index] = result
+    } else {
+      indices[ExactText(result.id)] = results.count
+      results.append(result)
+    }
+  }
+
+  private mutating func findObsolete(_ sections: [JournalFile.Section]) {
+    var paths: [ExactText: [String]] = [:]
+    for section in sections {
+      for (suite, result) in section.results where suite.isOfTests {
+        paths[ExactText(suite.name), default: []].append(result.path)
+      }
+    }
+    let root = sections.first?.root ?? ""
+    let plans = suites.compactMap { suite in
+      paths[ExactText(suite.name)].map { paths in
+        let folder = suite.snapshots.hasPrefix("/") ? suite.snapshots : Files.join(root, suite.snapshots)
+        return SnapshotPlan(suite: suite.name, snapshots: folder, cases: [], expectedPaths: paths)
+      }
+    }
+    var found: [CaseResult] = []
+    ObsoleteReferences.find(in: plans, problems: &problems) { found.append($0) }
+    obsolete = found
+  }
+
+  /// The results as they are written.
+  func results(in folder: String) -> RunResults {
+    var identity = PlanIdentity()
+    for result in results { identity.add(result.id) }
+    var summary = RunSummary(suites: suites, plan: identity)
+    summary.problems = problems
+    var all = RunResults(summary, cases: results + obsolete)
+    var examples = CauseExamples()
+    for result in results { examples.add(result) }
+    for (cause, note) in notes { all.summary.tally.add(note, toCause: cause) }
+    for (cause, location) in files.flatMap(\.sections).flatMap(\.locations) {
+      all.summary.tally.add(CauseNote(location: location), toCause: cause)
+    }
+    all.summary.tally.setExamples(examples.choose(in: folder))
+    return all
+  }
+
+  /// Draws the differences that no test has drawn, because it would have taken too long there.
+  mutating func drawDifferences(in folder: String) {
+    for index in results.indices where results[index].differencePicture == nil {
+      let result = results[index]
+      guard let difference = result.difference, let expected = result.picture(.expected),
+        let actual = result.picture(.actual), let before = try? expected.image(in: folder),
+        let after = try? actual.image(in: folder),
+        before.size == difference.expectedSize, after.size == difference.actualSize,
+        let drawn = try? ResultPictures.drawing(of: difference, from: before, to: after)
+      else { continue }
+      let path = result.id + ResultPictures.endings[2]
+      guard (try? Files.writeAtomically(drawn, to: path, in: folder, isDurable: false)) != nil else { continue }
+      results[index].differencePicture = path
+      results[index].differenceFile = Digest(of: drawn, in: 0..<drawn.count)
+    }
+  }
+
+  /// Removes pictures that no result names any more.
+  func removePictures(in folder: String) {
+    let named = Set(results.flatMap(\.pictures).map { ExactText($0) })
+    for picture in OrderedTexts(unnamed).texts where !named.contains(ExactText(picture)) {
+      ResultsFolder.removePicture(picture, in: folder)
+    }
+  }
+}
+
+extension CaseResult {
+  /// The paths of its pictures in the results folder.
+  fileprivate var pictures: [String] {
+    [expectedPicture, actualPicture, differencePicture].compactMap { $0 }
+  }
+}
