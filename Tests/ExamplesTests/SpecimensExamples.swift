@@ -185,12 +185,23 @@ struct SpecimensExamples {
   }
 
   @Test func `label a picture in the tool's own looks`() throws {
-    let caption = Node.box(fill: .label(.canvas), padding: Padding(4)) {
+    let caption = Node.box(fill: .label(.canvas), padding: 4) {
       Node.text("rest", font: .label, color: .label(.text))
     }
     var dark = context
     dark.canvas = RGBA16(red8: 20, green8: 20, blue8: 20)
     #expect(try lines(of: caption, in: dark).map { $0.suffix(7) } == ["#141414", "#999999"])
+  }
+
+  @Test func `write lengths as numbers or references, wherever one is meant`() {
+    #expect(
+      Node.box(radius: 8, padding: 4.5).frame(width: 24, height: 2.5)
+        == Node.box(radius: .all(.points(8)), padding: Padding(.points(4.5)))
+        .frame(width: .length(.points(24)), height: .length(.points(2.5))))
+    #expect(
+      Node.box(radius: 0.5, padding: 4) == Node.box(radius: .all(.points(0.5)), padding: Padding(.points(4))))
+    #expect(Node.box(padding: "{badge.gap}") == Node.box(padding: Padding(.reference("{badge.gap}"))))
+    #expect(Node.box(padding: ["{badge.gap}", "{gap}"]) == Node.box(padding: Padding(["{badge.gap}", "{gap}"])))
   }
 
   @Test func `see what is wrong`() throws {

@@ -98,7 +98,19 @@ public enum Radius: Hashable, Sendable {
   case corners(topLeading: Length?, topTrailing: Length?, bottomTrailing: Length?, bottomLeading: Length?)
 }
 
-extension Radius: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
+extension Radius: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByArrayLiteral
+{
+  /// Creates one radius for all corners from whole points.
+  public init(integerLiteral points: Int) {
+    self = .all(Length(integerLiteral: points))
+  }
+
+  /// Creates one radius for all corners from points.
+  public init(floatLiteral points: Double) {
+    self = .all(Length(floatLiteral: points))
+  }
+
   /// Creates one radius for all corners from a reference.
   public init(stringLiteral text: String) {
     self = .all(Length(stringLiteral: text))
@@ -140,6 +152,30 @@ public struct Padding: Hashable, Sendable {
   /// Creates padding that is the same on all sides.
   public init(_ length: Length) {
     self.init(horizontal: length, vertical: length)
+  }
+}
+
+extension Padding: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByArrayLiteral
+{
+  /// Creates padding that is the same on all sides from whole points.
+  public init(integerLiteral points: Int) {
+    self.init(Length(integerLiteral: points))
+  }
+
+  /// Creates padding that is the same on all sides from points.
+  public init(floatLiteral points: Double) {
+    self.init(Length(floatLiteral: points))
+  }
+
+  /// Creates padding that is the same on all sides from a reference written `"{path}"`.
+  public init(stringLiteral text: String) {
+    self.init(Length(stringLiteral: text))
+  }
+
+  /// Creates padding that is the same on all sides from references; the first set token is used.
+  public init(arrayLiteral elements: Template...) {
+    self.init(.reference(Reference(elements)))
   }
 }
 
