@@ -119,9 +119,13 @@ struct DeclaredMistakesTests {
       Specimen(control: "row", body: .row { ["{palette.rad}", "{palette.green}"].map { Node.box(fill: $0) } })
     }.load()
     let plan = SuitesPlan([try #require(suite)])
-    #expect(throws: UndrawableCase.self) { try plan.plans[0].cases[0].draw() }
+    let failure = #expect(throws: UndrawableCase.self) { try plan.plans[0].cases[0].draw() }
     // Both are in one line.
     let start = #line
+    #expect(
+      failure?.description.hasSuffix(
+        ": specimen 'row' at /body/children/0/fill: no token 'palette.rad' (case 'row'); did you mean 'palette.red'? "
+          + "(and 1 more)") == true)
     #expect(
       plan.log.findings.map { relative($0.description, to: start - 8) } == [
         "line 3: error: specimen 'row' at /body/children/0/fill: no token 'palette.rad' (case 'row'); did you mean "
