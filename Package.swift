@@ -55,8 +55,8 @@ let package = Package(
     .library(name: "Specimen", targets: ["Specimen"] + allStages),
     // Inside tests.
     .library(name: "SnapshotAssertions", targets: ["SnapshotAssertions"]),
-    // Tokens at run time, for programs that draw with a toolkit of their own.
-    .library(name: "SpecimenTheming", targets: ["Theming", "TokenEngine", "ColorSpaces"]),
+    // Exported tokens, and themes at run time, for programs that draw with a toolkit of their own: without C libraries.
+    .library(name: "SpecimenTokens", targets: ["Theming", "TokenEngine", "ColorSpaces"]),
   ],
   traits: [
     // One trait: SwiftPM passes the flags of several in an order that changes, and then compiles everything anew.
