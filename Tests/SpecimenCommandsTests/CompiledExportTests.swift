@@ -14,7 +14,7 @@ import Testing
       let folder = try TemporaryFolder()
       let script = PackageFolder.path + "/Scripts/check-exports"
       let status = TestSystem.runShell(
-        "timeout 300 '\(script)' '\(BuiltProgram.path)' >'\(folder("output"))' 2>&1 </dev/null")
+        "timeout 600 '\(script)' '\(BuiltProgram.path)' >'\(folder("output"))' 2>&1 </dev/null")
       let output = String(decoding: try folder.read("output"), as: UTF8.self)
       #expect(status == 0, "\(output)")
       #expect(output.split(separator: "\n").count == 4, "\(output)")

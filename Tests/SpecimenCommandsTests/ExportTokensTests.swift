@@ -27,6 +27,20 @@ struct ExportTokensTests {
     #expect(try playground.read("out/Tokens.\(format)") == Array("changed".utf8))
   }
 
+  @Test func `values of other types are written, checked and renewed with the same option`() async throws {
+    let playground = try Playground()
+    let line = "tokens export tokens/tiny.resolver.json --out Tokens.swift --name Acme --values"
+    #expect(await playground.run(line + " own").status == .success)
+    #expect(String(decoding: try playground.read("Tokens.swift"), as: UTF8.self).contains("enum AcmeValues {"))
+    #expect(await playground.run(line + " own --check").status == .success)
+    let other = await playground.run(line + " uikit --check")
+    #expect(other.status == .differences)
+    #expect(
+      other.talk.hasSuffix(
+        "'Tokens.swift' is out of date; renew it with: specimen tokens export --format swift --out Tokens.swift "
+          + "--name Acme --values uikit tokens/tiny.resolver.json\n"), "\(other.talk)")
+  }
+
   @Test func `a suite gives its name and its variants`() async throws {
     let playground = try Playground()
     let answer = await playground.run("tokens export . --format swift")
@@ -55,6 +69,12 @@ struct ExportTokensTests {
     ("tokens export nothing.json --format css", "no file or folder 'nothing.json'"),
     ("tokens export . --format css --check", "--check needs --out with the file to look at"),
     ("tokens export . --format css --access package", "--access is for Swift only; leave it out"),
+    ("tokens export . --format css --values own", "--values is for Swift only; leave it out"),
+    ("tokens export . --out a.json --values swiftui", "--values is for Swift only; leave it out"),
+    (
+      "tokens export . --format swift --values appkit",
+      "--values 'appkit' is not one of specimen, own, swiftui, uikit"
+    ),
     ("tokens export . --format swift --name a-b", "is no name of a Swift type; how about 'AB'?"),
     ("tokens export . --format css --root .", "leave --root out"),
     ("tokens export . --format css --out tokens", "is no regular file"),

@@ -51,30 +51,34 @@ enum SwiftComments {
     return text.utf8.contains(UInt8(ascii: "`")) ? text : "`\(text)`"
   }
 
-  /// A token's value and the tokens it was found by: `` → `a.b` = #FFFFFF ``.
-  static func value(of token: ResolvedToken) -> String {
+  /// A token's value and the tokens it was found by, and how what is written differs: `` → `a.b` = #FFFFFF ``.
+  private static func value(of token: ResolvedToken, _ values: SwiftValues) -> String {
     let links = token.aliasLinks.dropFirst()
     let shown = links.count > 6 ? Array(links.prefix(3)) + [TokenChain.gap] + links.suffix(3) : Array(links)
     let chain = shown.map { "→ " + ($0 == TokenChain.gap ? $0 : code($0)) }
     let text = token.value.prefix(20).description.onOneLine(limit: longestValue)
-    return (chain + ["= " + text]).joined(separator: " ")
+    let remarks = values.remarks(on: token.value)
+    let end = remarks.isEmpty ? "" : ", written " + remarks.joined(separator: ", ")
+    return (chain + ["= " + text]).joined(separator: " ") + end
   }
 
   /// The comment of a token that is the same in all variants.
-  static func constant(_ row: TokenExport.Row, indent: Int) -> String {
-    text([lines(of: row.first.description), [code(row.path) + " " + value(of: row.first)]], indent: indent)
+  static func constant(_ row: TokenExport.Row, _ values: SwiftValues, indent: Int) -> String {
+    text([lines(of: row.first.description), [code(row.path) + " " + value(of: row.first, values)]], indent: indent)
   }
 
   /// The comment of a token that varies: variants with the same value share a line.
-  static func varying(_ row: TokenExport.Row, _ variants: [String], indent: Int) -> String {
-    var values = OrderedTexts()
+  static func varying(
+    _ row: TokenExport.Row, _ variants: [String], _ values: SwiftValues, indent: Int
+  ) -> String {
+    var texts = OrderedTexts()
     var names: [[String]] = []
     for (variant, token) in zip(variants, row.tokens) {
-      let index = values.add(token.map(value) ?? "unset")
+      let index = texts.add(token.map { value(of: $0, values) } ?? "unset")
       if index == names.count { names.append([]) }
       names[index].append(variant)
     }
-    let list = zip(names, values.texts).map { "- " + $0.joined(separator: ", ") + ": " + $1 }
+    let list = zip(names, texts.texts).map { "- " + $0.joined(separator: ", ") + ": " + $1 }
     let description = lines(of: row.first.description)
     return text([description, [code(row.path)], list], indent: indent)
   }

@@ -17,8 +17,11 @@ extension SwiftExport {
     text += "\n"
     text += SwiftComments.text(
       [["The tokens of \(export.name.onOneLine()) that vary\(names.isEmpty ? "" : " by \(names)")."]], indent: 0)
-    line("\(access)struct \(themeName): \(values.name("Sendable")), \(values.name("Hashable")) {", 0)
-    line("fileprivate enum \(Self.variantType): \(values.name("Sendable")), \(values.name("Hashable")) {", 2)
+    line(
+      "\(access)struct \(themeName): \(values.types.standard("Sendable")), \(values.types.standard("Hashable")) {", 0)
+    line(
+      "fileprivate enum \(Self.variantType): \(values.types.standard("Sendable")), \(values.types.standard("Hashable")) {",
+      2)
     for name in variantNames { line("case \(SwiftNames.declared(name))", 4) }
     line("}\n", 2)
     line("fileprivate let \(Self.variant): \(Self.variantType)", 2)
@@ -32,7 +35,7 @@ extension SwiftExport {
     let all = variantNames.map { SwiftExpression.text(SwiftNames.declared($0)) }
     declare("\(access)static let all: [\(themeName)] = ", .list(all), 2)
     text += "\n  /// The context of each axis.\n"
-    let string = values.name("String")
+    let string = values.types.standard("String")
     let contexts = export.variants.map { variant in
       let pairs = variant.contexts.map {
         SwiftExpression.text(SwiftText.literal($0.axis) + ": " + SwiftText.literal($0.context))
@@ -67,7 +70,8 @@ extension SwiftExport {
         line("}\n", indent)
       }
       text += comment
-      line("\(access)struct \(type): \(values.name("Sendable")), \(values.name("Hashable")) {", indent)
+      line(
+        "\(access)struct \(type): \(values.types.standard("Sendable")), \(values.types.standard("Hashable")) {", indent)
       line("fileprivate let \(Self.variant): \(Self.variantType)", indent + 2)
       writeMembers(child, indent: indent + 2)
       line("}", indent)
@@ -76,14 +80,14 @@ extension SwiftExport {
 
   private mutating func writeProperty(_ index: Int, indent: Int) {
     let row = export.rows[index]
-    text += SwiftComments.varying(row, variantNames, indent: indent)
+    text += SwiftComments.varying(row, variantNames, values, indent: indent)
     text += SwiftComments.availability(of: row.first, indent: indent)
     let expressions = row.tokens.map { token -> SwiftExpression in
       guard let token else { return .text("nil") }
       let constant = constant(behind: token, isDeprecated: row.first.deprecation != nil)
       return constant.map { .text(tree.reference(to: $0, from: nil)) } ?? values.expression(token.value)
     }
-    let type = values.type(row.first.type) + (row.isPartial ? "?" : "")
+    let type = values.types.type(row.first.type) + (row.isPartial ? "?" : "")
     writeChoice(SwiftNames.declared(tree.members[index]), type, expressions, indent: indent)
   }
 

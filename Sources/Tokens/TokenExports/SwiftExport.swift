@@ -2,12 +2,27 @@ import LocatedJSON
 import TokenEngine
 package import TokenFiles
 
-/// Writes tokens as Swift that any platform compiles: what never varies as constants in enumerations, and what varies
+/// Writes tokens as Swift: what never varies as constants in enumerations, and what varies
 /// as the properties of a structure that has a value for each variant.
 package struct SwiftExport {
   /// Who may use the declarations.
   package enum Access: String, CaseIterable, Sendable {
     case `public`, package, `internal`
+  }
+
+  /// Whose types the values have.
+  package enum Values: String, CaseIterable, Sendable {
+    /// Those of this package.
+    case specimen
+
+    /// Those that the file brings itself.
+    case own
+
+    /// Those of SwiftUI, and those that the file brings itself where it has none.
+    case swiftUI = "swiftui"
+
+    /// Those of UIKit, and those that the file brings itself where it has none.
+    case uiKit = "uikit"
   }
 
   let export: TokenExport
@@ -30,15 +45,20 @@ package struct SwiftExport {
   /// - Parameters:
   ///   - export: The tokens.
   ///   - name: The first word of the names of the outermost types, such as `Acme` of `AcmeTokens` and `AcmeTheme`.
+  ///   - values: Whose types the values have.
   ///   - access: Who may use the declarations.
   ///   - allowsUnset: Whether a token that a variant lacks is an optional; else it is a mistake.
   /// - Returns: The file; there is none if two tokens would have one name, or one has no value in some variant.
   package static func text(
-    _ export: TokenExport, name: String, access: Access = .public, allowsUnset: Bool = false
+    _ export: TokenExport, name: String, values: Values = .specimen, access: Access = .public,
+    allowsUnset: Bool = false
   ) -> ExportedText {
     let rootName = name + "Tokens"
     let themeName = name + "Theme"
-    let tree = SwiftTree(export, in: [rootName, themeName])
+    var types = SwiftTypes(values: values, ownName: name + "Values")
+    let tree = SwiftTree(export, in: [rootName, themeName] + types.reserved)
+    types.hidden = tree.typeNames
+    let values = SwiftValues(types)
     var names: [String] = []
     var findings = export.findings(allowsUnset: allowsUnset) + tree.findings
     for variant in export.variants {
@@ -53,12 +73,11 @@ package struct SwiftExport {
       }
       names.append(name)
     }
+    findings += remarks(on: export, values)
     return ExportedText(findings) {
       var writer = SwiftExport(
-        export: export, tree: tree,
-        values: SwiftValues(qualified: tree.typeNames.intersection(SwiftValues.modules.keys)),
-        allowsUnset: allowsUnset, access: access == .internal ? "" : access.rawValue + " ", themeName: themeName,
-        variantNames: names)
+        export: export, tree: tree, values: values, allowsUnset: allowsUnset,
+        access: access == .internal ? "" : access.rawValue + " ", themeName: themeName, variantNames: names)
       writer.writeFile(access)
       return writer.text
     }
@@ -72,18 +91,44 @@ package struct SwiftExport {
 
   private mutating func writeFile(_ access: Access) {
     text += "// Made from the tokens of \(export.name.onOneLine()) by 'specimen tokens export'. Do not edit.\n\n"
+    let stated = Set(export.rows.map { $0.first.type })
+    let used = SwiftTypes.closure(of: stated)
     // A module is imported for everyone only where a declaration names its types.
-    let types = Set(export.rows.map { SwiftValues.element(of: $0.first.type) })
-    let declared = Set(types.compactMap { SwiftValues.modules[$0] })
-    let colors = export.rows.contains { SwiftValues.namesColor($0.first.value) }
-    for module in ["ColorSpaces", "TokenEngine"] where declared.contains(module) || module == "ColorSpaces" && colors {
+    let named = values.types.values == .specimen ? stated : used
+    let declared = Set(named.compactMap { values.types.module($0) })
+    let all = Set(used.compactMap { values.types.module($0) })
+    for module in SwiftTypes.modules where all.contains(module) {
       text += "\(declared.contains(module) ? access.rawValue : "internal") import \(module)\n"
     }
-    if !declared.isEmpty { text += "\n" }
+    if !all.isDisjoint(with: SwiftTypes.modules) { text += "\n" }
     let varies = tree.groups[0].hasVarying
     text += "/// The tokens of \(export.name.onOneLine())\(varies ? " that are the same in every theme" : "").\n"
     writeNamespace(0, indent: 0)
     if varies { writeTheme() }
+    text += SwiftOwnTypes.text(used, values.types, access: self.access, name: export.name.onOneLine())
+  }
+
+  /// What the types of a framework cannot say as tokens state it: one finding for each kind of difference, at the first
+  /// token that has it.
+  private static func remarks(on export: TokenExport, _ values: SwiftValues) -> [Finding] {
+    var remarks = OrderedTexts()
+    var rows: [[Int]] = []
+    for (index, row) in export.rows.enumerated() {
+      for value in row.constant.map({ [$0] }) ?? row.tokens.compactMap({ $0?.value }) {
+        for remark in values.remarks(on: value) {
+          let kind = remarks.add(remark)
+          if kind == rows.count { rows.append([]) }
+          if rows[kind].last != index { rows[kind].append(index) }
+        }
+      }
+    }
+    return zip(remarks.texts, rows).map { remark, rows in
+      let first = export.rows[rows[0]]
+      let others = rows.count == 1 ? "is" : "and \(rows.count - 1) more are"
+      return export.finding(
+        .exportConverted, .note, at: first, "'\(first.path)' \(others) written \(remark)",
+        advice: "use --values own where what the tokens state is needed")
+    }
   }
 
   /// Writes the constants of a group and of those in it.
@@ -109,9 +154,10 @@ package struct SwiftExport {
 
   private mutating func writeConstant(_ index: Int, indent: Int) {
     let row = export.rows[index]
-    text += SwiftComments.constant(row, indent: indent)
+    text += SwiftComments.constant(row, values, indent: indent)
     text += SwiftComments.availability(of: row.first, indent: indent)
-    let start = "\(access)static let \(SwiftNames.declared(tree.members[index])): \(values.type(row.first.type)) = "
+    let start =
+      "\(access)static let \(SwiftNames.declared(tree.members[index])): \(values.types.type(row.first.type)) = "
     declare(start, initial(of: index), indent)
   }
 

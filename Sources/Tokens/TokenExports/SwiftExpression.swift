@@ -109,5 +109,10 @@ enum SwiftText {
   }
 
   /// The shortest literal that is this number, with at least one decimal.
-  static func number(_ number: Double) -> String { number.description }
+  ///
+  /// The compiler warns of the smallest numbers, below 2⁻¹⁰²², unless they are written in hexadecimal.
+  static func number(_ number: Double) -> String {
+    guard number.isSubnormal else { return number.description }
+    return (number < 0 ? "-0x" : "0x") + String(number.magnitude.bitPattern, radix: 16) + "p-1074"
+  }
 }

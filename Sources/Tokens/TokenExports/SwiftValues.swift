@@ -2,61 +2,24 @@ import ColorSpaces
 import TokenEngine
 import TokenFiles
 
-/// Writes values of tokens as expressions of this package's own types.
+/// Writes values of tokens as Swift expressions.
+///
+/// Composite values look the same whosever types they have; only their parts differ.
 struct SwiftValues {
-  /// The types whose names a group has too, so that they are written with their module.
-  var qualified: Set<String> = []
+  /// The names of the types.
+  let types: SwiftTypes
 
-  /// The types that a file may use, with their modules.
-  static let modules: [String: String] = [
-    "ColorValue": "ColorSpaces", "Dimension": "TokenEngine", "TokenDuration": "TokenEngine",
-    "CubicBezier": "TokenEngine", "StrokeStyleValue": "TokenEngine", "BorderValue": "TokenEngine",
-    "TransitionValue": "TokenEngine", "ShadowValue": "TokenEngine", "GradientValueStop": "TokenEngine",
-    "TypographyValue": "TokenEngine", "TypographyDetails": "TokenEngine", "Double": "Swift", "String": "Swift",
-    "Bool": "Swift",
-    "Sendable": "Swift", "Hashable": "Swift",
-  ]
+  /// What values become in the types of a framework.
+  private let conversion: SwiftConversion
 
-  /// The name of a type as it is understood inside of any group.
-  func name(_ type: String) -> String {
-    qualified.contains(type) ? (Self.modules[type].map { $0 + "." } ?? "") + type : type
+  /// Creates a writer for some types.
+  init(_ types: SwiftTypes) {
+    self.types = types
+    conversion = SwiftConversion(values: types.values)
   }
 
-  /// The name of the type without what makes a list of it.
-  static func element(of type: TokenType) -> String {
-    switch type {
-    case .color: "ColorValue"
-    case .dimension: "Dimension"
-    case .fontFamily: "String"
-    case .fontWeight, .number: "Double"
-    case .duration: "TokenDuration"
-    case .cubicBezier: "CubicBezier"
-    case .strokeStyle: "StrokeStyleValue"
-    case .border: "BorderValue"
-    case .transition: "TransitionValue"
-    case .shadow: "ShadowValue"
-    case .gradient: "GradientValueStop"
-    case .typography: "TypographyValue"
-    case .string: "String"
-    case .boolean: "Bool"
-    }
-  }
-
-  /// The Swift type of tokens of a type.
-  func type(_ type: TokenType) -> String {
-    let element = name(Self.element(of: type))
-    return [.fontFamily, .shadow, .gradient].contains(type) ? "[\(element)]" : element
-  }
-
-  /// Whether writing a value names a colour.
-  static func namesColor(_ value: TokenValue) -> Bool {
-    switch value {
-    case .color, .border, .shadow, .gradient: true
-    case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography, .string, .boolean:
-      false
-    }
-  }
+  /// How what is written differs from what a token states; empty if it does not.
+  func remarks(on value: TokenValue) -> [String] { conversion.remarks(on: value) }
 
   /// A value of a token.
   func expression(_ value: TokenValue) -> SwiftExpression {
@@ -64,7 +27,8 @@ struct SwiftValues {
     case .color(let color): self.color(color)
     case .dimension(let dimension): self.dimension(dimension)
     case .fontFamily(let families): .list(families.map { .text(SwiftText.literal($0)) })
-    case .fontWeight(let number), .number(let number): self.number(number)
+    case .fontWeight(let weight): self.weight(weight)
+    case .number(let number): self.number(number)
     case .duration(let duration): self.duration(duration)
     case .cubicBezier(let curve): self.curve(curve)
     case .strokeStyle(let style): strokeStyle(style)
@@ -72,11 +36,11 @@ struct SwiftValues {
     case .boolean(let isTrue): .text(isTrue ? "true" : "false")
     case .border(let border):
       .call(
-        name("BorderValue"),
+        types.element(.border),
         [("color", color(border.color)), ("width", dimension(border.width)), ("style", strokeStyle(border.style))])
     case .transition(let transition):
       .call(
-        name("TransitionValue"),
+        types.element(.transition),
         [
           ("duration", duration(transition.duration)), ("delay", duration(transition.delay)),
           ("timingFunction", curve(transition.timingFunction)),
@@ -84,21 +48,53 @@ struct SwiftValues {
     case .shadow(let shadows): .list(shadows.map(shadow))
     case .gradient(let stops):
       .list(
-        stops.map { .call(name("GradientValueStop"), [("color", color($0.color)), ("position", number($0.position))]) })
+        stops.map {
+          .call(types.element(.gradient), [("color", color($0.color)), (positionLabel, number($0.position))])
+        })
     case .typography(let typography): self.typography(typography)
     }
   }
 
   private func number(_ number: Double) -> SwiftExpression { .text(SwiftText.number(number)) }
 
+  private var positionLabel: String { types.values == .swiftUI ? "location" : "position" }
+
   private func color(_ color: ColorValue) -> SwiftExpression {
-    let opacity = color.alpha == 1 ? [] : [("alpha", number(color.alpha))]
-    if let digits = digits(of: color) { return .call(name("ColorValue"), [("rgb8", .text(digits))] + opacity) }
-    let components = color.components.map { $0.map(number) ?? .text("nil") }
-    let hex = color.hex.map { [("hex", SwiftExpression.text(SwiftText.literal($0)))] } ?? []
-    return .call(
-      name("ColorValue"),
-      [("space", .text("." + color.space.caseName)), ("components", .list(components))] + opacity + hex)
+    let name = types.element(.color)
+    let opacity = color.alpha == 1 ? [] : [("opacity", number(color.alpha))]
+    switch types.values {
+    case .specimen:
+      let alpha = opacity.map { ("alpha", $1) }
+      if let digits = digits(of: color) { return .call(name, [("rgb8", .text(digits))] + alpha) }
+      let hex = color.hex.map { [("hex", SwiftExpression.text(SwiftText.literal($0)))] } ?? []
+      return .call(
+        name, [("space", .text("." + color.space.caseName)), ("components", components(of: color))] + alpha + hex)
+    case .own:
+      let stated = ColorValue(space: color.space, components: color.components, alpha: color.alpha)
+      if let digits = digits(of: stated) { return .call(name, [("rgb8", .text(digits))] + opacity) }
+      let isPlain = color.space == .srgb && !color.components.contains(nil)
+      let plain = isPlain ? stated : ColorValue(space: color.space, components: color.components.map { $0 ?? 0 })
+      let own: [(String, SwiftExpression)] = [
+        ("space", .text(SwiftText.literal(color.space.rawValue))), ("components", components(of: color)),
+      ]
+      return .call(name, channels(of: plain.converted(to: .srgb), "red") + opacity + (isPlain ? [] : own))
+    case .swiftUI:
+      let color = conversion.color(color).color
+      return .call(name, [("", .text(color.space.swiftUIName))] + channels(of: color, "red") + opacity)
+    case .uiKit:
+      let color = conversion.color(color).color
+      let channels = channels(of: color, color.space == .displayP3 ? "displayP3Red" : "red")
+      return .call(name, channels + [("alpha", number(color.alpha))])
+    }
+  }
+
+  private func components(of color: ColorValue) -> SwiftExpression {
+    .list(color.components.map { $0.map(number) ?? .text("nil") })
+  }
+
+  /// The components of a colour that has all three, as arguments.
+  private func channels(of color: ColorValue, _ first: String) -> [(String, SwiftExpression)] {
+    zip([first, "green", "blue"], color.components).map { ($0, number($1 ?? 0)) }
   }
 
   /// The digits of an sRGB colour, if they say all about it but its opacity.
@@ -110,18 +106,34 @@ struct SwiftValues {
   }
 
   private func dimension(_ dimension: Dimension) -> SwiftExpression {
+    guard types.keepsUnits else { return number(dimension.points) }
     let unit = dimension.unit == .px ? [] : [("unit", SwiftExpression.text("." + dimension.unit.rawValue))]
-    return .call(name("Dimension"), [("value", number(dimension.value))] + unit)
+    return .call(types.element(.dimension), [("value", number(dimension.value))] + unit)
+  }
+
+  private func weight(_ weight: Double) -> SwiftExpression {
+    types.keepsUnits ? number(weight) : .text("." + SwiftConversion.weight(weight).name)
   }
 
   private func duration(_ duration: TokenDuration) -> SwiftExpression {
-    .call(
-      name("TokenDuration"), [("value", number(duration.value)), ("unit", .text("." + duration.unit.rawValue))])
+    guard types.keepsUnits else { return number(SwiftConversion.seconds(duration)) }
+    return .call(
+      types.element(.duration),
+      [("value", number(duration.value)), ("unit", .text("." + duration.unit.rawValue))])
   }
 
   private func curve(_ curve: CubicBezier) -> SwiftExpression {
-    .call(
-      name("CubicBezier"),
+    if types.values == .swiftUI {
+      let point = types.ofSwiftUI("UnitPoint")
+      return .call(
+        types.element(.cubicBezier) + ".bezier",
+        [
+          ("startControlPoint", .call(point, [("x", number(curve.x1)), ("y", number(curve.y1))])),
+          ("endControlPoint", .call(point, [("x", number(curve.x2)), ("y", number(curve.y2))])),
+        ])
+    }
+    return .call(
+      types.element(.cubicBezier),
       [("x1", number(curve.x1)), ("y1", number(curve.y1)), ("x2", number(curve.x2)), ("y2", number(curve.y2))])
   }
 
@@ -135,7 +147,7 @@ struct SwiftValues {
 
   private func shadow(_ shadow: ShadowValue) -> SwiftExpression {
     .call(
-      name("ShadowValue"),
+      types.element(.shadow),
       [
         ("color", color(shadow.color)), ("offsetX", dimension(shadow.offsetX)),
         ("offsetY", dimension(shadow.offsetY)), ("blur", dimension(shadow.blur)), ("spread", dimension(shadow.spread)),
@@ -145,7 +157,7 @@ struct SwiftValues {
   private func typography(_ typography: TypographyValue) -> SwiftExpression {
     var arguments: [(label: String, value: SwiftExpression)] = [
       ("fontFamily", expression(.fontFamily(typography.fontFamily))), ("fontSize", dimension(typography.fontSize)),
-      ("fontWeight", number(typography.fontWeight)), ("letterSpacing", dimension(typography.letterSpacing)),
+      ("fontWeight", weight(typography.fontWeight)), ("letterSpacing", dimension(typography.letterSpacing)),
       ("lineHeight", number(typography.lineHeight)),
     ]
     let details = typography.details
@@ -159,18 +171,27 @@ struct SwiftValues {
         let lines = details.decoration.map { SwiftExpression.text("." + $0.caseName) }
         parts.append(("decoration", .list(lines)))
       }
-      arguments.append(("details", .call(name("TypographyDetails"), parts)))
+      arguments.append(("details", .call(types.details, parts)))
     }
-    return .call(name("TypographyValue"), arguments)
+    return .call(types.element(.typography), arguments)
   }
 }
 
 extension TypographyDetails.DecorationLine {
   /// The name of the case in Swift.
-  fileprivate var caseName: String { self == .lineThrough ? "lineThrough" : rawValue }
+  var caseName: String { self == .lineThrough ? "lineThrough" : rawValue }
 }
 
 extension ColorSpace {
+  /// The space as SwiftUI knows it.
+  fileprivate var swiftUIName: String {
+    switch self {
+    case .displayP3: ".displayP3"
+    case .srgbLinear: ".sRGBLinear"
+    default: ".sRGB"
+    }
+  }
+
   /// The name of the case in Swift.
   fileprivate var caseName: String {
     switch self {

@@ -116,11 +116,13 @@ package struct TokenExport: Sendable {
     }
   }
 
-  /// A mistake at the location where a token is declared.
-  func finding(_ code: FindingCode, at row: Row, _ message: String, advice: String) -> Finding {
+  /// What is to be said at the location where a token is declared.
+  func finding(
+    _ code: FindingCode, _ severity: Severity = .error, at row: Row, _ message: String, advice: String
+  ) -> Finding {
     let location = row.first.location
     return Finding(
-      severity: .error, code: code, file: location.file, line: location.line, column: location.column,
+      severity: severity, code: code, file: location.file, line: location.line, column: location.column,
       pointer: location.pointer, message: message, advice: advice)
   }
 

@@ -119,8 +119,9 @@ extension CommandTable {
       """,
       """
       Swift: tokens that are the same in every variant are constants in enumerations, and aliases of them stay aliases; \
-      the others are properties of a structure with a value for each variant. It needs the modules TokenEngine and \
-      ColorSpaces of this package.
+      the others are properties of a structure with a value for each variant. Values have types of the product \
+      SpecimenTokens, or with --values those of SwiftUI or UIKit, or such that the file brings itself and that need no \
+      module.
       """,
       """
       JSON: tokens of the format 2025.10 with their values, for several variants in a resolver document. CSS: custom \
@@ -129,7 +130,7 @@ extension CommandTable {
       """,
     ],
     options: [
-      .exportFormat, .exportOut, .check, .name, .access, .unset,
+      .exportFormat, .exportOut, .check, .name, .values, .access, .unset,
       .variant.saying("Exports only this variant, or this combination of contexts."), .root, .dialect,
       .profile, .silence,
     ],
@@ -140,6 +141,9 @@ extension CommandTable {
       .init(
         line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme --check",
         meaning: "Fail on a build machine if that file is out of date."),
+      .init(
+        line: "specimen tokens export specimen.json --out AcmeTokens.swift --values swiftui",
+        meaning: "Write Swift that needs SwiftUI alone."),
       .init(
         line: "specimen tokens export app.resolver.json --format css > tokens.css", meaning: "Write custom properties."),
     ],

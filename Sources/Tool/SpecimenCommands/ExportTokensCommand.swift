@@ -24,6 +24,7 @@ struct ExportTokensCommand: Command {
   private let out: String?
   private let onlyChecks: Bool
   private let name: String?
+  private let values: SwiftExport.Values?
   private let access: SwiftExport.Access?
   private let unset: Unset?
 
@@ -32,6 +33,7 @@ struct ExportTokensCommand: Command {
     let out = try arguments.value(.exportOut)
     onlyChecks = try arguments.flag(.check)
     name = try arguments.value(.name)
+    values = try arguments.choice(.values, of: SwiftExport.Values.self)
     access = try arguments.choice(.access, of: SwiftExport.Access.self)
     unset = try arguments.choice(.unset, of: Unset.self)
     variants = try arguments.variants()
@@ -44,7 +46,7 @@ struct ExportTokensCommand: Command {
     self.out = out == OutputFile.standardOutput ? nil : out
     guard !onlyChecks || self.out != nil else { throw UsageError("--check needs --out with the file to look at") }
     if format != .swift {
-      let options = [("--access", access != nil), ("--unset", unset != nil)]
+      let options = [("--values", values != nil), ("--access", access != nil), ("--unset", unset != nil)]
       if let option = options.first(where: \.1) {
         throw UsageError("\(option.0) is for Swift only; leave it out")
       }
@@ -79,8 +81,8 @@ struct ExportTokensCommand: Command {
     case .css: CSSExport.text(export)
     case .swift:
       SwiftExport.text(
-        export, name: name ?? SwiftExport.rootName(for: export.name), access: access ?? .public,
-        allowsUnset: unset == .optional)
+        export, name: name ?? SwiftExport.rootName(for: export.name), values: values ?? .specimen,
+        access: access ?? .public, allowsUnset: unset == .optional)
     }
   }
 
@@ -89,6 +91,7 @@ struct ExportTokensCommand: Command {
     var options = [("--format", format.rawValue)]
     if let out { options.append(("--out", out)) }
     if let name { options.append(("--name", name)) }
+    if let values { options.append(("--values", values.rawValue)) }
     if let access { options.append(("--access", access.rawValue)) }
     if let unset { options.append(("--unset", unset.rawValue)) }
     options += variants.map { ("--variant", $0.text) }

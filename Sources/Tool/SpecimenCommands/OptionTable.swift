@@ -268,6 +268,11 @@ extension OptionDeclaration {
     help: "The beginning of the names of the outermost Swift types: with Acme, AcmeTokens and AcmeTheme.",
     group: .output)
 
+  static let values = OptionDeclaration(
+    names: ["--values"], arity: .one(.words(of: SwiftExport.Values.self)), fallback: "specimen",
+    help: "Whose types the values have in Swift: those of this package, of the file itself, of SwiftUI or of UIKit.",
+    group: .output)
+
   static let access = OptionDeclaration(
     names: ["--access"], arity: .one(.words(of: SwiftExport.Access.self)), fallback: "public",
     help: "Who may use the declarations in Swift.", group: .output)

@@ -38,5 +38,9 @@ extension FindingArea {
         .exportAxesJoined, [.warning], "The axes of the exported variants become one.",
         "The form that is written has one axis for them, with the names of the variants.",
         "Choose contexts of all axes but one with --variant, or use 'specimen tokens convert'."),
+      .init(
+        .exportConverted, [.note], "Tokens are written otherwise than they are stated.",
+        "The types of SwiftUI and UIKit have no other colour spaces, units of length or font weights.",
+        "Export with --values own where what the tokens state is needed."),
     ])
 }

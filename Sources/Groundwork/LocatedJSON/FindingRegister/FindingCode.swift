@@ -232,6 +232,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case exportTypeVaries = "export.typeVaries"
   case exportUnset = "export.unset"
   case exportAxesJoined = "export.axesJoined"
+  case exportConverted = "export.converted"
 
   // MARK: Rules for all tokens, and checks of suites
 
