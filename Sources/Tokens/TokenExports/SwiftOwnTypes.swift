@@ -101,7 +101,7 @@ struct SwiftOwnTypes {
         [
           ("color", color, "The colour.", nil), ("offsetX", length, "How far it is moved to the right.", nil),
           ("offsetY", length, "How far it is moved down.", nil),
-          ("blur", length, "The blur, as the design states it: twice the standard deviation.", nil),
+          ("blur", length, "The blur, as the design states it.", nil),
           ("spread", length, "How much it is larger than the box on each side.", nil),
           ("isInset", "Bool", "Whether it falls into the box.", "false"),
         ])

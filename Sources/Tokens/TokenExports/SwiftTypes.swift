@@ -68,11 +68,9 @@ struct SwiftTypes {
   func module(_ type: TokenType) -> String? { declared(type).module }
 
   /// The types of some values and of all their parts.
-  static func closure(of types: Set<TokenType>) -> Set<TokenType> {
-    // A part of a part has no parts that it has not itself, or they have been added with it.
-    types.union(types.flatMap { parts(of: $0) + parts(of: $0).flatMap(parts) })
-  }
+  static func closure(of types: Set<TokenType>) -> Set<TokenType> { types.union(types.flatMap(parts)) }
 
+  /// The types of the parts of a value, and of the parts of these.
   private static func parts(of type: TokenType) -> [TokenType] {
     switch type {
     case .border: [.color, .dimension, .strokeStyle]
