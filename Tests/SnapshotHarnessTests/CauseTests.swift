@@ -96,11 +96,16 @@ struct CauseGroupTests {
       new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "x"), renderer: "2",
       causes: [.renderer(old: "1", new: "2")]),
     Row(
-      testDescription: "a renderer that does not say its version", old: SnapshotCase("a", color: red),
-      new: SnapshotCase("a", color: blue), renderer: "", causes: [.renderer()]),
+      testDescription: "a renderer that does not say its version",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1"]), new: SnapshotCase("a", color: blue, tokens: ["c = 1"]),
+      renderer: "", causes: [.renderer()]),
     Row(
-      testDescription: "the same renderer that draws otherwise", old: SnapshotCase("a", color: red),
-      new: SnapshotCase("a", color: blue), causes: [.renderer()]),
+      testDescription: "the same renderer that draws otherwise",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1"]), new: SnapshotCase("a", color: blue, tokens: ["c = 1"]),
+      causes: [.renderer()]),
+    Row(
+      testDescription: "nothing that is known", old: SnapshotCase("a", color: red),
+      new: SnapshotCase("a", color: blue), causes: [.unrecorded]),
     Row(
       testDescription: "another specimen", old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
       new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "y"), causes: [.specimen()]),
@@ -227,7 +232,7 @@ struct CauseGroupTests {
   @Test func `a reference whose file another program only wrote anew is no edited one`() async throws {
     let folder = try TemporaryFolder()
     let path = "snapshots/a/light@1x.png"
-    _ = await folder.run([SnapshotCase("a")], update: .all)
+    _ = await folder.run([SnapshotCase("a", tokens: ["c = 1"])], update: .all)
     let own = try folder.read(path)
     var other = try PNGEncoder.encode(PNGDecoder.decode(own))
     for chunk in try #require(PNGChunks(own)) where [.internationalText, PNGChunkType("spEC")].contains(chunk.type) {
@@ -236,16 +241,16 @@ struct CauseGroupTests {
       other = try #require(PNGChunks.inserting(Array(own[chunk.whole]), beforeEndOf: other))
     }
     try folder.write(other, to: path)
-    let results = await folder.run([SnapshotCase("a", color: Self.blue)])
+    let results = await folder.run([SnapshotCase("a", color: Self.blue, tokens: ["c = 1"])])
     #expect(results.cases.map(\.outcome) == [.changed])
     #expect(results.cases.map(\.causes) == [[.renderer()]])
   }
 
   @Test func `a reference that is decoded though its stamp is good is not an edited one`() async throws {
     let folder = try TemporaryFolder()
-    _ = await folder.run([SnapshotCase("a")], update: .all)
+    _ = await folder.run([SnapshotCase("a", tokens: ["c = 1"])], update: .all)
     let results = await SnapshotRun.results(
-      of: [folder.plan([SnapshotCase("a", color: Self.blue)])],
+      of: [folder.plan([SnapshotCase("a", color: Self.blue, tokens: ["c = 1"])])],
       options: RunOptions(decodesReferences: true, rendererVersion: "1"))
     #expect(results.cases.map(\.causes) == [[.renderer()]])
   }

@@ -144,8 +144,8 @@ struct SuiteFileTests {
     #expect(file?.isOfPictures == true)
     #expect(
       try read("{\(names), \"specimens\": [\"*\"], \"scales\": [1]}").findings == [
-        "s/specimen.json:1:64: error: 'specimens' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
-        "s/specimen.json:1:84: error: 'scales' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
+        "s/specimen.json:1:69: error: 'specimens' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
+        "s/specimen.json:1:89: error: 'scales' needs 'tokens'; add 'tokens', or leave it out: tests draw the pictures of a suite without tokens",
       ])
   }
 
