@@ -200,8 +200,9 @@ let package = Package(
     target(
       .tool, "SpecimenCommands",
       [
-        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "Specimens", "SnapshotReports", "SnapshotHarness",
-        "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports",
+        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "Specimens", "Sheets", "SnapshotReports",
+        "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax",
+        "TokenExports",
         "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
     // Not named like the program: many file systems would take it for the module `Specimen`.

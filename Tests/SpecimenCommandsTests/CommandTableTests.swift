@@ -38,7 +38,7 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
+        "init", "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
         "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
         "tokens axes", "completions", "help",
       ])
@@ -255,7 +255,7 @@ struct CommandTableTests {
 
   @Test func `the tables are Markdown`() async throws {
     let text = try await Playground(files: [:]).run("help --markdown").output
-    let beginning = "<!-- commands -->\n| command | does |\n|---|---|\n| `specimen verify [SUITE…]` | Draw every case"
+    let beginning = "<!-- commands -->\n| command | does |\n|---|---|\n| `specimen init [TOKENS…]` | Write a suite"
     #expect(
       text.hasPrefix(
         "<!-- findings -->\n\n### JSON, YAML and files\n\n| code | severity | finds | means | what to do |\n|---|"))

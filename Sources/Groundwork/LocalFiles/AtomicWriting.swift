@@ -33,15 +33,47 @@ extension Files {
     _ bytes: [UInt8], to relative: String, in folder: String, isDurable: Bool = true
   ) throws(FileError) {
     let path = try path(relative, in: folder, for: .written)
-    var parts = relative.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let name = parts.removeLast()
+    try openFolder(of: relative, in: folder, for: path, isDurable: isDurable)
+      .write(bytes, as: name(of: relative), path: path, isDurable: isDurable)
+  }
+
+  /// Writes a file below a folder that was not there, without following a symbolic link on the way.
+  ///
+  /// Of several processes that do so at the same time one writes the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - relative: The file's path in the folder; folders on the way are made.
+  ///   - folder: The folder, which may itself be reached through links.
+  ///   - isExecutable: Whether whoever may read the file may also run it.
+  /// - Throws: ``FileError`` if the path leaves the folder or a part of it is a link, or the file cannot be written; if
+  ///   something of its name is there, ``FileError/isTaken`` is `true`.
+  package static func create(
+    _ bytes: [UInt8], at relative: String, in folder: String, isExecutable: Bool = false
+  ) throws(FileError) {
+    let path = try path(relative, in: folder, for: .created)
+    try openFolder(of: relative, in: folder, for: path, isDurable: false)
+      .create(bytes, as: name(of: relative), path: path, isExecutable: isExecutable)
+  }
+
+  /// Opens the folder of a file below another folder, and makes both if they are missing; no link on the way is followed.
+  private static func openFolder(
+    of relative: String, in folder: String, for path: String, isDurable: Bool
+  ) throws(FileError) -> OpenFolder {
     var open = try openOrMakeFolder(folder, for: path, isDurable: isDurable)
     var here = folder
-    for part in parts {
+    for part in relative.utf8.split(separator: UInt8(ascii: "/")).dropLast().map({ String(Substring($0)) }) {
       here = join(here, part)
       open = try open.folder(part, at: here, for: path, isDurable: isDurable)
     }
-    try open.write(bytes, as: name, path: path, isDurable: isDurable)
+    return open
+  }
+
+  /// Why this process may not make files in a folder; `nil` if it may.
+  package static func obstacleToWriting(in folder: String) -> FileError? {
+    SystemCalls.allowsWriting(in: folder.isEmpty ? "." : folder).map {
+      FileError(path: folder, operation: .written, reason: .system($0))
+    }
   }
 
   /// Opens a folder and creates it if it is missing.

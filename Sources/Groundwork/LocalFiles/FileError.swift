@@ -54,6 +54,9 @@ package struct FileError: Error, Hashable, Sendable {
   /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
   package var isMissing: Bool { reason.isMissing }
 
+  /// Whether something of the name is there already.
+  package var isTaken: Bool { reason == .system(.exists) }
+
   /// Whether the file may be read, but not written to by this user, or by anybody.
   var isReadOnly: Bool {
     [.system(.accessDenied), .system(.notPermitted), .system(.readOnly)].contains(reason)

@@ -112,6 +112,31 @@ package final class FolderLock: Sendable {
     }
   }
 
+  /// What the file of a lock says of a folder.
+  package enum State: Hashable, Sendable {
+    /// There is none.
+    case free
+
+    /// A run holds the lock; the words say which.
+    case held(by: String)
+
+    /// A run that was ended left the file; the next one takes it.
+    case leftBehind(by: String)
+  }
+
+  /// Looks whether a folder is locked, without taking or changing anything.
+  ///
+  /// - Parameter folder: The folder, which may be reached through links.
+  /// - Returns: The state; what cannot be opened counts as free.
+  package static func state(of folder: String) -> State {
+    let path = Files.join(folder, fileName)
+    guard let file = try? SystemCalls.openFile(path, [.reading, .notThroughLink, .withoutWaiting]) else { return .free }
+    defer { SystemCalls.closeFile(file) }
+    let holder = FolderLockHolder(readFrom: file).map(FolderLockError.name) ?? "another run"
+    // A lock that is had for this moment ends when the file is closed.
+    return SystemCalls.takeLock(of: file, isShared: true) == .wouldWait ? .held(by: holder) : .leftBehind(by: holder)
+  }
+
   /// Takes all of some folders, or none.
   ///
   /// - Parameters:
@@ -275,7 +300,7 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  private static func name(of holder: FolderLockHolder) -> String {
+  fileprivate static func name(of holder: FolderLockHolder) -> String {
     let own = FolderLockHolder.current
     let host = holder.host == own.host ? "" : " on \(holder.host)"
     return holder == own ? "another run of this process" : "process \(holder.process)\(host)"

@@ -117,6 +117,29 @@ struct OpenFolder: ~Copyable {
     try end(name, of: temporary, named: temporaryName, path: path, after: failure, isDurable: isDurable)
   }
 
+  /// Writes a file in this folder that was not there; what has its name, a link included, is left as it is.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - name: The file's name.
+  ///   - path: The path that errors name.
+  ///   - isExecutable: Whether whoever may read the file may also run it.
+  /// - Throws: ``FileError``, for which the reason is `exists` if the name is taken; then there is no part of the file.
+  func create(_ bytes: [UInt8], as name: String, path: String, isExecutable: Bool) throws(FileError) {
+    let created: Int32
+    do {
+      created = try SystemCalls.openFile(
+        name, [.writing, .creating, .exclusive, .notThroughLink], in: file, permissions: isExecutable ? 0o777 : 0o666)
+    } catch {
+      throw FileError(path: path, operation: .created, reason: error)
+    }
+    let failure = Files.write(bytes, to: created) ?? SystemCalls.synchronize(created)
+    let closing = SystemCalls.closeFile(created)
+    guard let failure = failure ?? closing else { return }
+    remove(name)
+    throw FileError(path: path, operation: .written, reason: .system(failure))
+  }
+
   /// Begins a file that gets its name with ``end(_:of:named:path:after:isDurable:)``.
   ///
   /// - Parameters:

@@ -136,6 +136,11 @@ enum SystemCalls {
     return FileStatus(status)
   }
 
+  /// Asks whether this process may make and remove files in a folder; access(2).
+  static func allowsWriting(in folder: String) -> ErrorNumber? {
+    failure(folder) { unsafe access(folder, W_OK | X_OK) }
+  }
+
   /// What a link says, up to 4096 bytes; readlink(2).
   static func target(ofLink path: String) throws(FileError.Reason) -> [UInt8] {
     try check(path)

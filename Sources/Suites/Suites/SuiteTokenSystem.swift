@@ -1,3 +1,4 @@
+private import ExactTexts
 private import LocalFiles
 package import LocatedJSON
 import SuiteFiles
@@ -60,5 +61,28 @@ extension SuiteTokenSystem {
       throw CaseFilterProblem("--variant '\(choice.text)': the suite has no such variant; \(advice)")
     }
     return variants.filter { variant in choices.isEmpty || choices.contains { isMeant(variant, by: $0) } }
+  }
+}
+
+extension TokenSystem {
+  /// Reads the tokens that a suite would have whose file is not written yet.
+  ///
+  /// - Parameters:
+  ///   - suite: The bytes of its file.
+  ///   - files: Token files that are not written yet, by their paths in the suite's folder.
+  ///   - folder: The suite's folder, which links may not lead out of.
+  /// - Returns: The tokens, `nil` if something in the suite file or a token file cannot be used; and all findings.
+  package static func load(
+    ofSuite suite: [UInt8], with files: [(path: String, bytes: [UInt8])] = [], in folder: String
+  ) -> (system: TokenSystem?, findings: [Finding]) {
+    var access = FileAccess(currentFolder: folder)
+    access.limit(.none, to: "")
+    access.declared = Dictionary(
+      (files + [(SuiteFile.fileName, suite)]).map { (ExactText($0.path), $0.bytes) }, uniquingKeysWith: { $1 })
+    let (opened, findings) = SuiteFile.open(SuiteFile.fileName, access: access)
+    guard let opened else { return (nil, findings) }
+    var reader = SettingsReader(document: opened.document)
+    let (system, problems) = SuiteTokenLoader(file: opened.file, folder: "", access: access).system(&reader)
+    return (reader.hasErrors ? nil : system, findings + reader.findings + problems)
   }
 }

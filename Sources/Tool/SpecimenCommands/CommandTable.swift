@@ -1,4 +1,5 @@
 private import LocatedJSON
+private import TokenSyntax
 
 /// Every command of the program, the only place where what the user reads about them is written.
 enum CommandTable {
@@ -27,6 +28,31 @@ enum CommandTable {
   ]
 
   private static let suites = [ArgumentDeclaration(ValueDeclaration("SUITE", .paths(endings: [".json"])), 0 ... .max)]
+
+  static let initialize = CommandDeclaration(
+    name: "init", summary: "Write a suite and two specimens for the tokens that are there.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("TOKENS", .paths(endings: FileLanguage.endings)), 0 ... .max)],
+    details: [
+      """
+      Reads token files, resolver documents and folders where they are, and writes a specimen.json that refers to them: \
+      with the variants and sheets that they make, and two specimens, a button and a card, that use tokens chosen by their \
+      types and by the words in their paths. What no token fits is in specimens/starter.tokens.json. Without TOKENS, they are \
+      looked for below the current folder; if there are none, a few are written.
+      """,
+      """
+      What is there already is never replaced: it is named, and all else is written. The last lines say what was found, \
+      what of it was not read, and how to go on.
+      """,
+    ],
+    options: [
+      .initFolder, .name.saying("The name of the suite.", fallback: "that of its folder"), .tests, .ci,
+    ],
+    examples: [
+      .init(line: "specimen init", meaning: "Begin with the tokens below the current folder, or with a few new ones."),
+      .init(line: "specimen init design/tokens --out design", meaning: "Begin with the tokens of a folder."),
+      .init(line: "specimen init --tests Tests/AppTests", meaning: "Keep the pictures of a test target."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
 
   static let verify = CommandDeclaration(
     name: "verify", summary: "Draw every case and compare it with its reference.", arguments: suites,

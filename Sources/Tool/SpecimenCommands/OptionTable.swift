@@ -251,6 +251,22 @@ extension OptionDeclaration {
     help: "The file to write; it is replaced as a whole. A device or a link is refused, - is standard output.",
     group: .output)
 
+  static let initFolder = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: "the current folder",
+    help: "The folder of the suite. What it has already is left as it is.", group: .output)
+
+  static let tests = OptionDeclaration(
+    names: ["--tests"], arity: .one(ValueDeclaration("DIR", .folder)),
+    help: """
+      Writes the suite file of a test target that keeps pictures, such as Tests/AppTests, and says what Package.swift \
+      leaves out of the target. Alone, it writes nothing else but .gitignore.
+      """, group: .output)
+
+  static let ci = OptionDeclaration(
+    names: ["--ci"], arity: .one(.words(of: RecipeHost.self)),
+    help: "Writes the recipe of the documentation for a build machine, too: for github, gitlab or any shell.",
+    group: .output)
+
   static let writeResolver = OptionDeclaration(
     names: ["--write"], arity: .one(ValueDeclaration("FILE.resolver.json", .paths(endings: [".resolver.json"]))),
     help: """

@@ -1,0 +1,229 @@
+/// The build machines that there are recipes for.
+enum RecipeHost: String, CaseIterable, Sendable {
+  case github, gitlab, shell
+}
+
+/// The recipes of the page on continuous integration, which shows the same texts.
+enum RecipeFiles {
+  /// A file of a recipe.
+  struct File: Hashable, Sendable {
+    /// Its path from the top of the repository.
+    var path: String
+
+    /// Its text.
+    var text: String
+
+    /// Whether it is a program.
+    var isExecutable: Bool { path.hasPrefix("ci/") }
+  }
+
+  /// What git is not to see: results, the program itself, and reports.
+  static let ignored = [".specimen/", ".tools/", "/specimen-*", "/shard-*"]
+
+  /// The files for a build machine.
+  static func files(for host: RecipeHost) -> [File] {
+    let common = [File(path: "ci/install-specimen", text: install), File(path: "ci/verify-pictures", text: verify)]
+    return switch host {
+    case .github:
+      common + [
+        File(path: ".github/workflows/pictures.yml", text: github),
+        File(path: "ci/comment-on-github", text: githubComment),
+      ]
+    case .gitlab:
+      common + [File(path: ".gitlab-ci.yml", text: gitlab), File(path: "ci/comment-on-gitlab", text: gitlabComment)]
+    case .shell: common + [File(path: "ci/pictures", text: shell)]
+    }
+  }
+
+  private static let install = #"""
+    #!/usr/bin/env bash
+    # Puts the program into .tools/specimen, and what it needs on the machine.
+    set -euo pipefail
+    [ -d .tools/source ] || git clone --quiet --depth 1 --branch "$SPECIMEN_VERSION" "$SPECIMEN_URL" .tools/source
+    .tools/source/Scripts/setup
+    if ! [ -x .tools/specimen ]; then
+      swift build --package-path .tools/source -c release --product specimen
+      cp "$(swift build --package-path .tools/source -c release --show-bin-path)/specimen" .tools/specimen
+    fi
+    .tools/specimen --version
+
+    """#
+
+  private static let verify = #"""
+    #!/usr/bin/env bash
+    # Verifies all suites and writes the reports; arguments go to 'specimen verify'.
+    set -euo pipefail
+    exec .tools/specimen verify --results specimen-results \
+      --reporter text --reporter html \
+      --reporter junit:specimen-junit.xml --reporter markdown:specimen-comment.md "$@"
+
+    """#
+
+  private static let shell = #"""
+    #!/usr/bin/env bash
+    # The whole run on a machine of one's own.
+    set -euo pipefail
+    export CI=true
+    ci/install-specimen
+    status=0
+    ci/verify-pictures || status=$?
+    case $status in
+      0) echo "no picture differs" ;;
+      1) echo "pictures differ: open specimen-results/report.html" ;;
+      4) echo "references that no case asks for are left; delete them with: specimen prune" ;;
+    esac
+    exit "$status"
+
+    """#
+
+  private static let github = #"""
+    name: Pictures
+    on:
+      pull_request:
+      push:
+        branches: [main]
+    permissions:
+      contents: read
+    concurrency:
+      group: pictures-${{ github.ref }}
+      cancel-in-progress: true
+    env:
+      SPECIMEN_URL: https://git.example.com/design/specimen.git
+      SPECIMEN_VERSION: 0.1.0
+    jobs:
+      verify:
+        runs-on: ubuntu-24.04
+        container: swift:6.2
+        defaults:
+          run:
+            shell: bash
+        steps:
+          - uses: actions/checkout@v6
+          - uses: actions/cache@v5
+            with:
+              path: .tools/specimen
+              key: specimen-${{ env.SPECIMEN_VERSION }}-swift-6.2-${{ runner.arch }}
+          - name: Install
+            run: ci/install-specimen
+          - name: Verify
+            id: verify
+            run: ci/verify-pictures --reporter github --reporter summary
+          - name: Keep results
+            if: ${{ !cancelled() && steps.verify.outcome != 'skipped' }}
+            uses: actions/upload-artifact@v7
+            with:
+              name: specimen-results
+              path: |
+                specimen-results
+                specimen-comment.md
+              retention-days: 14
+          - name: Keep a report that opens in the browser
+            if: ${{ !cancelled() && steps.verify.outcome == 'failure' }}
+            uses: actions/upload-artifact@v7
+            with:
+              path: specimen-results/report.html
+              archive: false
+              if-no-files-found: ignore
+      comment:
+        needs: verify
+        # Not for forks, whose runs may not write.
+        if: ${{ !cancelled() && github.event.pull_request.head.repo.full_name == github.repository }}
+        runs-on: ubuntu-24.04
+        permissions:
+          contents: read
+          pull-requests: write
+        steps:
+          - uses: actions/checkout@v6
+            with:
+              ref: ${{ github.event.pull_request.base.sha }}
+          - uses: actions/download-artifact@v8
+            with:
+              name: specimen-results
+          - name: Comment
+            run: ci/comment-on-github "$NUMBER" specimen-comment.md
+            env:
+              GH_TOKEN: ${{ github.token }}
+              NUMBER: ${{ github.event.pull_request.number }}
+
+    """#
+
+  private static let githubComment = #"""
+    #!/usr/bin/env bash
+    # Writes a comment on a pull request, or writes the one with the same first line anew.
+    #
+    # usage: comment-on-github NUMBER FILE
+    set -euo pipefail
+    number=$1 file=$2
+    comments=repos/$GITHUB_REPOSITORY/issues/$number/comments
+    MARKER=$(head -n 1 "$file")
+    export MARKER
+    id=$(gh api --paginate "$comments" --jq '.[] | select(.body | startswith(env.MARKER)) | .id' | head -n 1)
+    if [ -n "$id" ]; then
+      gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" --field body=@"$file"
+    else
+      gh api --silent --method POST "$comments" --field body=@"$file"
+    fi
+
+    """#
+
+  private static let gitlab = #"""
+    variables:
+      SPECIMEN_URL: https://git.example.com/design/specimen.git
+      SPECIMEN_VERSION: 0.1.0
+
+    pictures:
+      image: swift:6.2
+      rules:
+        - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+        - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      cache:
+        key: specimen-$SPECIMEN_VERSION-swift-6.2
+        paths:
+          - .tools/specimen
+      script:
+        - ci/install-specimen
+        - ci/verify-pictures
+      artifacts:
+        when: always
+        expire_in: 2 weeks
+        expose_as: Pictures
+        paths:
+          - specimen-results
+          - specimen-comment.md
+        reports:
+          junit: specimen-junit.xml
+
+    comment:
+      image: swift:6.2
+      needs: [pictures]
+      rules:
+        - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $SPECIMEN_COMMENT_TOKEN
+          when: always
+      script:
+        - command -v jq curl || { apt-get update -q && apt-get install -qy curl jq; }
+        - ci/comment-on-gitlab specimen-comment.md
+
+    """#
+
+  private static let gitlabComment = #"""
+    #!/usr/bin/env bash
+    # Writes a note on the merge request, or writes the one with the same first line anew.
+    #
+    # usage: comment-on-gitlab FILE
+    set -euo pipefail
+    file=$1
+    notes=$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes
+    # The token comes by standard input: a command line can be read by others.
+    call() {
+      printf 'header = "PRIVATE-TOKEN: %s"\n' "$SPECIMEN_COMMENT_TOKEN" | curl --fail --silent --show-error --config - "$@"
+    }
+    id=$(call "$notes?per_page=100&sort=asc" |
+      jq --arg marker "$(head -n 1 "$file")" '[.[] | select(.body | startswith($marker)) | .id] | first // empty')
+    if [ -n "$id" ]; then
+      call --output /dev/null --request PUT --data-urlencode "body@$file" "$notes/$id"
+    else
+      call --output /dev/null --request POST --data-urlencode "body@$file" "$notes"
+    fi
+
+    """#
+}
