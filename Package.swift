@@ -78,6 +78,8 @@ let package = Package(
     // Reading with limits, atomic writing, folders and paths that cannot be left.
     target(.groundwork, "LocalFiles", ["ExactTexts"]),
     target(.groundwork, "Digests", ["CXXHash"]),
+    // The same numbers for each seed.
+    target(.groundwork, "SeededNumbers"),
 
     // The picture half: tokens → display list → pixels.
     target(.tokens, "TokenEngine", ["ExactTexts", "ColorSpaces"]),
@@ -118,6 +120,10 @@ let package = Package(
       .pictures, "Sheets",
       ["ExactTexts", "Specimens", "TokenEngine", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"]),
     target(.pictures, "SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
+    // Scenes whose pixels are recorded, to prove that they are the same everywhere.
+    target(
+      .pictures, "SeededScenes",
+      ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
     target(.snapshots, "PNGCoding", ["PixelBuffers", "ColorSpaces", "CPNG", "CDeflate"]),
@@ -203,7 +209,9 @@ let package = Package(
         "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "Specimens", "Sheets", "SnapshotReports",
         "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax",
         "TokenExports",
-        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
+        "TokenEngine", "LocatedJSON", "LocatedYAML", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
+        "Typefaces",
+        "VectorIcons", "SoftwareRaster", "SeededScenes",
       ]),
     // Not named like the program: many file systems would take it for the module `Specimen`.
     .executableTarget(
@@ -231,10 +239,6 @@ let package = Package(
       name: "SlowOracles", path: "Tests/SlowOracles",
       swiftSettings: optimized, linkerSettings: maths),
     .target(
-      name: "SeededScenes",
-      dependencies: ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
-      path: "Tests/SeededScenes", swiftSettings: optimized, linkerSettings: maths),
-    .target(
       name: "OverrideLaws",
       dependencies: [
         "Suites", "SnapshotHarness", "TokenFiles", "TokenEngine", "DisplayLists", "Digests", "LocatedJSON",
@@ -251,7 +255,6 @@ let package = Package(
     // C, because libpng's row interface leaves functions by longjmp, which may not cross Swift.
     .target(name: "LibPNGOracle", dependencies: ["CPNG"], path: "Tests/LibPNGOracle"),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
-    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
       name: "TestFiles", dependencies: ["LocalFiles", "LocatedJSON"], path: "Tests/TestFiles",
       swiftSettings: strict, linkerSettings: maths),

@@ -8,10 +8,7 @@ import Testing
 @Suite("The same pixels everywhere")
 struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
-  static let lines = [
-    recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests, recordedBlurDigests, recordedBorderDigests, recordedTransformDigests,
-  ].joined(separator: "\n").split(separator: "\n").map(String.init)
+  static let lines = SceneDigests.recorded.map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
     String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)

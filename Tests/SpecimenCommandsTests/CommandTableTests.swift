@@ -39,7 +39,7 @@ struct CommandTableTests {
     #expect(
       CommandTable.commands.map(\.name) == [
         "init", "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
-        "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
+        "doctor", "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
         "tokens axes", "completions", "help",
       ])
     // Rows that are looked at one by one below.

@@ -55,11 +55,12 @@ final class Playground: Sendable {
   ) async -> Answer {
     let output = Mutex("")
     let talk = Mutex("")
-    let environment = Environment(
+    var environment = Environment(
       output: { text in output.withLock { $0 += text } }, talk: { text in talk.withLock { $0 += text } },
       input: { Array(input.utf8.prefix($0)) },
       variables: variables, isTerminal: isTerminal, currentFolder: folder, processorCount: 2,
       isInterrupted: isInterrupted)
+    environment.sceneStep = 100
     let status = await Program.run(arguments: arguments, environment: environment)
     // Whatever a test looks at: no command ends in a way that its help does not tell.
     if let command = CommandTable.commands.first(where: { arguments.starts(with: $0.words) }) {

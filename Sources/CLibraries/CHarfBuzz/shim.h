@@ -23,6 +23,7 @@
 #endif
 
 #define SPECIMEN_HB_FUNCTIONS(each)             \
+  each(version_string)                          \
   each(blob_create)                             \
   each(blob_destroy)                            \
   each(face_create)                             \

@@ -25,6 +25,7 @@ static const enum MHD_ValueKind specimen_mhd_query = MHD_GET_ARGUMENT_KIND;
 static const ssize_t specimen_mhd_content_error = MHD_CONTENT_READER_END_WITH_ERROR;
 
 #define SPECIMEN_MHD_FUNCTIONS(each) \
+  each(get_version)                  \
   each(start_daemon)                 \
   each(quiesce_daemon)               \
   each(stop_daemon)                  \

@@ -90,3 +90,12 @@ extension Digest: LosslessStringConvertible {
     self.init(high: high, low: low)
   }
 }
+
+/// What makes digests.
+package enum DigestLibrary {
+  /// The version that is installed: `0.8.1` is 801.
+  package static var version: String {
+    let number = XXH_versionNumber()
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+  }
+}

@@ -126,3 +126,10 @@ enum LibYAML {
       contextPosition: context == nil ? 0 : Int(parser.pointee.context_mark.index))
   }
 }
+
+/// What reads YAML.
+package enum YAMLLibrary {
+  /// The version that is installed.
+  // SAFETY: the text is a constant of the library.
+  package static var version: String { unsafe String(cString: yaml_get_version_string()) }
+}

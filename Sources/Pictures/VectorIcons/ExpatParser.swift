@@ -134,3 +134,10 @@ enum ExpatParser {
     }
   }
 }
+
+/// What reads the XML of icons.
+package enum XMLLibrary {
+  /// The version that is installed, such as `expat_2.5.0`.
+  // SAFETY: the text is a constant of the library.
+  package static var version: String { unsafe String(cString: XML_ExpatVersion()) }
+}

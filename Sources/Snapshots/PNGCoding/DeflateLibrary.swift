@@ -190,3 +190,8 @@ extension MutableSpan<UInt8> {
     bytes.storeBytes(of: block, toByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 }
+
+extension PNGLibraries {
+  /// The version of libdeflate that the program was built with; the library itself does not say.
+  package static var libdeflate: String { LIBDEFLATE_VERSION_STRING }
+}

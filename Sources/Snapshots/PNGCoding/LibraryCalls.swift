@@ -188,3 +188,16 @@ extension ZlibStream.Level {
     }
   }
 }
+
+/// What reads and writes PNG files where this package's own code does not.
+package enum PNGLibraries {
+  /// The version of libpng that is installed: `1.6.39` is 10639.
+  package static var libpng: String {
+    let number = png_access_version_number()
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+  }
+
+  /// The version of zlib that is installed.
+  // SAFETY: the text is a constant of the library.
+  package static var zlib: String { unsafe String(cString: zlibVersion()) }
+}

@@ -42,3 +42,17 @@
     }
   }
 #endif
+
+/// What serves pages.
+package enum ServerLibrary {
+  /// The version that is installed; `nil` if none is, or the program cannot use it.
+  package static var version: String? {
+    #if SystemLibraries
+      // SAFETY: the text is a constant of the library, which stays loaded.
+      guard let library = MicroHTTPDLibrary.installed, let text = library.call.get_version() else { return nil }
+      return unsafe String(cString: text)
+    #else
+      return nil
+    #endif
+  }
+}

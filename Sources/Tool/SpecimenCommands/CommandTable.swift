@@ -281,6 +281,22 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure])
 
+  static let doctor = CommandDeclaration(
+    name: "doctor", summary: "Prove that pixels are the same here, and look for what is in the way.", arguments: suites,
+    details: [
+      """
+      Draws the recorded scenes and compares every pixel by its digest; names the libraries that are used, with their \
+      versions, and what plays no part; loads the suites; and looks for folders that cannot be written, a lock that was left \
+      behind, pointers of git LFS in place of files, and pictures of tests that Package.swift does not leave out. What is \
+      missing or wrong is named with its remedy. Nothing is written.
+      """, suiteMeaning,
+    ],
+    options: [.format],
+    examples: [
+      .init(line: "specimen doctor", meaning: "Look at this machine and at the suites below the current folder.")
+    ],
+    statuses: [.success, .differences, .usage])
+
   static let completions = CommandDeclaration(
     name: "completions", summary: "Print a script that completes command lines in a shell.",
     arguments: [ArgumentDeclaration(ValueDeclaration("SHELL", .words(CompletionShell.words)))],

@@ -53,6 +53,9 @@ public struct Environment: Sendable {
   /// The findings that the command line silences, counted as they come.
   var silenced = SilencedFindings()
 
+  /// Every how many of the recorded scenes 'doctor' draws one; tests, which are not optimized, draw fewer.
+  var sceneStep = 1
+
   /// Looks whether the process has the memory that a command needs to begin; a sentence if it does not.
   var memoryShortage: @Sendable () -> String? = { nil }
 

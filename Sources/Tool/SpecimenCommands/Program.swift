@@ -10,6 +10,7 @@ public enum Program {
     InitCommand.self, VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self,
     PruneCommand.self,
     ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
+    DoctorCommand.self,
     ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, ExportTokensCommand.self,
     ConvertTokensCommand.self, AxesTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]

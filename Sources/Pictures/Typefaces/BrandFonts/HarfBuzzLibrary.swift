@@ -46,3 +46,26 @@
     }
   }
 #endif
+
+/// What shapes texts in the fonts of a suite.
+package enum BrandFontLibrary {
+  /// Whether the program was built to use it.
+  package static var isBuiltIn: Bool {
+    #if SystemLibraries
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// The version that is installed; `nil` if none is, or the program cannot use it.
+  package static var version: String? {
+    #if SystemLibraries
+      // SAFETY: the text is a constant of the library, which stays loaded.
+      guard let library = HarfBuzzLibrary.installed, let text = library.call.version_string() else { return nil }
+      return unsafe String(cString: text)
+    #else
+      return nil
+    #endif
+  }
+}

@@ -1,44 +1,44 @@
-public import DisplayLists
-public import SoftwareRaster
+package import DisplayLists
+package import SoftwareRaster
 
 /// The lines of the manifest of pixel digests.
-public enum SceneDigests {
+package enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count =
+  package static let count =
     shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + blurCount + borderCount
     + transformCount
 
   /// The number of scenes of shapes, which come first.
-  public static let shapeCount = 384
+  package static let shapeCount = 384
 
   /// The number of scenes of texts.
-  public static let textCount = 240
+  package static let textCount = 240
 
   /// The number of scenes of images and of what is cut, clipped and dashed.
-  public static let clippedCount = 160
+  package static let clippedCount = 160
 
   /// The number of scenes of gradients and of blended groups.
-  public static let paintCount = 144
+  package static let paintCount = 144
 
   /// The number of scenes of corners.
-  public static let cornerCount = 128
+  package static let cornerCount = 128
 
   /// The number of scenes of inset shadows.
-  public static let insetCount = 48
+  package static let insetCount = 48
 
   /// The number of scenes of groups with shadows and of blurred backdrops.
-  public static let blurCount = 128
+  package static let blurCount = 128
 
   /// The number of scenes of borders in bands and with other placements than inside.
-  public static let borderCount = 96
+  package static let borderCount = 96
 
   /// The number of scenes of what is transformed, which come last.
-  public static let transformCount = 128
+  package static let transformCount = 128
 
   /// The scene of a seed.
   ///
   /// - Complexity: O(1); no side is longer than 160 px.
-  public static func scene(seed: UInt64) -> DisplayList {
+  package static func scene(seed: UInt64) -> DisplayList {
     if seed < shapeCount { return SceneMaker.scene(seed: seed) }
     if seed < shapeCount + textCount { return TextSceneMaker.scene(seed: seed) }
     if seed < shapeCount + textCount + clippedCount { return ClippedSceneMaker.scene(seed: seed) }
@@ -61,7 +61,7 @@ public enum SceneDigests {
   ///   - rasterizer: What draws it.
   /// - Returns: The line in ASCII, without a line feed.
   /// - Throws: ``RasterError``, which no seed does.
-  public static func line(seed: UInt64, rasterizer: Rasterizer) throws(RasterError) -> [UInt8] {
+  package static func line(seed: UInt64, rasterizer: Rasterizer) throws(RasterError) -> [UInt8] {
     let image = try rasterizer.draw(scene(seed: seed))
     return digits(seed) + [32] + PixelDigest128(image).hexadecimal
   }
@@ -75,3 +75,13 @@ public enum SceneDigests {
     return digits
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SceneDigests {
+    /// The recorded lines, in the order of their seeds.
+    package static let recorded = [
+      recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
+      recordedInsetDigests, recordedBlurDigests, recordedBorderDigests, recordedTransformDigests,
+    ].flatMap { $0.split(separator: "\n") }
+  }
+#endif

@@ -3,7 +3,7 @@
 ///
 /// - Parameter seeds: All seeds.
 /// - Returns: Those to test here; at least one.
-public func lawSeeds(_ seeds: Range<UInt64>) -> Range<UInt64> {
+package func lawSeeds(_ seeds: Range<UInt64>) -> Range<UInt64> {
   #if DEBUG
     seeds.lowerBound..<seeds.lowerBound + UInt64((seeds.count + 3) / 4)
   #else

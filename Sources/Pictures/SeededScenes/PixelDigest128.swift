@@ -1,7 +1,7 @@
-public import PixelBuffers
+package import PixelBuffers
 
 /// A 128-bit FNV-1a digest of a picture's size and pixels, computed in integers.
-public struct PixelDigest128: Hashable, Sendable {
+package struct PixelDigest128: Hashable, Sendable {
   /// The upper half.
   public private(set) var high: UInt64 = 0x6C62_272E_07BB_0142
 
@@ -11,7 +11,7 @@ public struct PixelDigest128: Hashable, Sendable {
   /// Digests a picture.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public init(_ image: RGBAImage) {
+  package init(_ image: RGBAImage) {
     add(UInt32(truncatingIfNeeded: image.size.width))
     add(UInt32(truncatingIfNeeded: image.size.height))
     for pixel in image.pixels { add(pixel) }
@@ -27,7 +27,7 @@ public struct PixelDigest128: Hashable, Sendable {
   }
 
   /// The digest as 32 hexadecimal digits.
-  public var hexadecimal: [UInt8] {
+  package var hexadecimal: [UInt8] {
     let digits: [UInt8] = [48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 97, 98, 99, 100, 101, 102]
     var text: [UInt8] = []
     for half in [high, low] {
