@@ -38,7 +38,8 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "init", "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
+        "init", "verify", "watch", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet",
+        "compare", "list",
         "doctor", "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
         "tokens axes", "completions", "help",
       ])

@@ -281,6 +281,25 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure])
 
+  static let watch = CommandDeclaration(
+    name: "watch", summary: "Verify suites, and after each save what it touches.", arguments: suites,
+    details: [
+      """
+      Verifies the suites, then looks at their files about sixty times a second, and after each save verifies the cases that \
+      use tokens with other values, or whose specimens or settings changed. Whatever did not match is drawn again each time, \
+      because it may be approved by now. Each verdict says how many cases were drawn, and after how many milliseconds.
+      """,
+      """
+      No reference and no results are written, and checks do not run; 'specimen verify' does both. A file that is gone or \
+      half written is told, and the next save tried. Ctrl-C ends.
+      """, suiteMeaning,
+    ],
+    options: [.followLinks, .workers],
+    examples: [
+      .init(line: "specimen watch", meaning: "Verify after each save in any suite below the current folder.")
+    ],
+    statuses: [.success, .usage, .failure, .interrupted], variables: [.noColor, .forceColor])
+
   static let doctor = CommandDeclaration(
     name: "doctor", summary: "Prove that pixels are the same here, and look for what is in the way.", arguments: suites,
     details: [

@@ -7,7 +7,8 @@ public enum Program {
 
   /// The commands, in the order of the help text.
   static let commands: [any Command.Type] = [
-    InitCommand.self, VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self,
+    InitCommand.self, VerifyCommand.self, WatchCommand.self, RecordCommand.self, ApproveCommand.self,
+    ReviewCommand.self,
     PruneCommand.self,
     ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
     DoctorCommand.self,

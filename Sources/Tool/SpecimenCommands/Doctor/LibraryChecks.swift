@@ -29,9 +29,7 @@ enum LibraryChecks {
     HealthCheck(name, .ok, "\(version), \(purpose)")
   }
 
-  /// A library that is loaded when it is needed.
-  ///
-  /// - Parameter library: Whether the program was built with it, and the version that is installed.
+  /// A library that is loaded when it is needed: whether the program was built with it, and the version that is installed.
   private static func optional(
     _ name: String, _ library: (isBuiltIn: Bool, version: String?), _ purpose: String, apt: String, brew: String
   ) -> HealthCheck {

@@ -12,6 +12,7 @@ enum PixelProof {
   /// - Parameters:
   ///   - step: Every how many scenes one is drawn.
   ///   - workers: The number of threads.
+  /// - Returns: How many pictures are the same, or which differ.
   static func check(step: Int, workers: Int) async -> HealthCheck {
     let recorded = SceneDigests.recorded
     let seeds = Array(stride(from: 0, to: SceneDigests.count, by: step))
