@@ -1,6 +1,7 @@
 private import ColorSpaces
 private import LocalFiles
 private import LocatedJSON
+private import SnapshotHarness
 private import SnapshotReports
 private import SuiteFiles
 private import Suites

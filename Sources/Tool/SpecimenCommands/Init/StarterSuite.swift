@@ -2,6 +2,7 @@ private import ColorSpaces
 private import ExactTexts
 private import LocatedJSON
 private import Sheets
+private import SnapshotHarness
 private import SnapshotReports
 private import SuiteFiles
 private import Suites

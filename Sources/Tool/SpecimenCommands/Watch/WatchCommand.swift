@@ -1,5 +1,6 @@
 private import LocalFiles
 private import LocatedJSON
+private import SnapshotHarness
 private import SnapshotReports
 internal import Suites
 
