@@ -2,7 +2,6 @@ private import ColorSpaces
 private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 private import SuiteFiles
 private import Suites
 private import TokenSyntax

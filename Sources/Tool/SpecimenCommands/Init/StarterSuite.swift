@@ -3,7 +3,6 @@ private import ExactTexts
 private import LocatedJSON
 private import Sheets
 private import SnapshotHarness
-private import SnapshotReports
 private import SuiteFiles
 private import Suites
 private import TokenDialects

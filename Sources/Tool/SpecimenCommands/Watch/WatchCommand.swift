@@ -1,7 +1,6 @@
 private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 
 /// `specimen watch`: verifies suites, and after each save what it touches, until it is interrupted.
