@@ -1,0 +1,1 @@
+../Specimen/Program.swift
