@@ -5,6 +5,7 @@ import platform
 import shutil
 import statistics
 import subprocess
+import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,9 +121,17 @@ def build(inside: bool) -> Program:
     command += ["--configuration", "release", "--product", "specimen", "--static-swift-stdlib"]
     # The plan is made anew: what pkg-config says is not among the things that SwiftPM looks at to see whether it holds.
     command += ["--disable-build-manifest-caching", "--disable-index-store", "--disable-local-rpath"]
-    # No path of this machine gets into the program, and no symbol that only debuggers or plugins would look for.
+    # No path of this machine gets into the program, also not in the digest by which the compiler would know what it has
+    # compiled before, and no symbol that only debuggers or plugins would look for.
     command += ["-debug-info-format", "none", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=specimen"]
+    command += ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-incremental-llvm-codegen"]
     command += ["-Xlinker", "--no-export-dynamic"]
+    # The optimizer orders some things by their addresses, which are the same ones only if the system does not draw them.
+    fixed = ["setarch", "--addr-no-randomize"]
+    if subprocess.run([*fixed, "true"], capture_output=True).returncode == 0:
+        command = fixed + command
+    else:
+        print("package: addresses cannot be fixed here, so that another build may give other bytes", file=sys.stderr)
     subprocess.run(command, check=True, env=environment, stdout=2)
     built = SCRATCH / "release/specimen"
     stripped = folder / "specimen"
