@@ -109,6 +109,8 @@ def work_commands(consumer: Consumer, say: Callable[[str], None]):
         "approve --all": "specimen-approve",
         "verify --update-snapshots": "--update-snapshots is refused",
         "verify -u": "-u is refused",
+        "verify --reporter text --reporter junit:a.xml": "junit:a.xml is refused",
+        "verify --results .": "--results is refused",
         "tokens check --update-baseline": "--update-baseline is refused",
         "prune": "only reads",
     }.items():

@@ -227,7 +227,7 @@ class Packages:
         self.add("specimen.rb").write_text(text)
 
     def write_container(self, version: str, deb: Path):
-        text = self.fill("Containerfile", VERSION=version, CODENAME=codename(), DEB=deb.name, DEB_SHA256=digest(deb))
+        text = self.fill("Containerfile", VERSION=version, IMAGE=base_image(), DEB=deb.name, DEB_SHA256=digest(deb))
         self.add("Containerfile").write_text(text)
 
     def write_sums(self):
@@ -235,9 +235,15 @@ class Packages:
         self.add("SHA256SUMS").write_text("".join(lines))
 
 
-def codename() -> str:
-    """The name of the release of Debian that this machine runs, for which the .deb is made."""
-    release = platform.freedesktop_os_release()
-    if release["ID"] != "debian":
-        raise Problem(f"the .deb and the container are made on Debian; this is {release['PRETTY_NAME']}")
-    return release["VERSION_CODENAME"]
+def release() -> dict[str, str]:
+    """What this machine runs, for which the .deb is made."""
+    known = platform.freedesktop_os_release()
+    if known["ID"] not in ("debian", "ubuntu"):
+        raise Problem(f"packages are made on Debian or Ubuntu; this is {known['PRETTY_NAME']}")
+    return known
+
+
+def base_image() -> str:
+    """The image of a container in which the .deb can be installed."""
+    known = release()
+    return f"debian:{known['VERSION_CODENAME']}-slim" if known["ID"] == "debian" else f"ubuntu:{known['VERSION_ID']}"

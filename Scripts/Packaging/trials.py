@@ -12,7 +12,7 @@ from pathlib import Path
 
 from building import ROOT, Problem, Program
 from consumer import try_plugins
-from packages import RECOMMENDED, Packages, codename
+from packages import RECOMMENDED, Packages, release
 from samples import write_suite, write_tokens
 
 NAMESPACE = "SPECIMEN_PACKAGE_NAMESPACE"
@@ -100,12 +100,13 @@ class Trials:
         """Debian without anything that is not needed to install more."""
         made = self.bare / "etc/debian_version"
         if not made.exists():
-            self.say(f"making a bare Debian {codename()} in {self.bare}")
+            codename = release()["VERSION_CODENAME"]
+            self.say(f"making a bare {codename} in {self.bare}")
             new = self.bare.with_name(self.bare.name + ".new")
             shutil.rmtree(new, ignore_errors=True)
             with (self.packages.folder / "debootstrap.log").open("w") as log:
                 made_it = subprocess.run(
-                    ["debootstrap", "--variant=minbase", codename(), new], stdout=log, stderr=subprocess.STDOUT
+                    ["debootstrap", "--variant=minbase", codename, new], stdout=log, stderr=subprocess.STDOUT
                 )
             if made_it.returncode != 0:
                 raise Problem(f"debootstrap ended with {made_it.returncode}: look at {log.name}")

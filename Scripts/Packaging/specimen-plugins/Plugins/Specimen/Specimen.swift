@@ -11,8 +11,8 @@ import PackagePlugin
     "verify", "list", "report", "help", "tokens resolve", "tokens check", "tokens diff", "tokens axes",
   ]
 
-  /// Options of these commands that write into the package.
-  static let writing = ["--update-snapshots", "-u", "--update-baseline", "--write"]
+  /// Options of these commands that write into the package, or elsewhere.
+  static let writing = ["--update-snapshots", "-u", "--update-baseline", "--write", "--results"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let program = try Program(context)
@@ -42,11 +42,18 @@ import PackagePlugin
         + "run the program itself: \(program.executable.path(percentEncoded: false)) \(command)"
     default: break
     }
-    let options = arguments.filter { argument in
+    let refused = arguments.enumerated().first { index, argument in
       Self.writing.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+        || index > 0 && arguments[index - 1] == "--reporter" && isFile(argument)
+        || argument.hasPrefix("--reporter=") && isFile(argument)
     }
-    guard let option = options.first else { return nil }
-    return "this plugin writes nothing into the package, so \(option) is refused; references are written by: "
-      + "swift package --allow-writing-to-package-directory specimen-record"
+    guard let refused else { return nil }
+    return "this plugin writes nothing but results and reports into its own folder, so \(refused.element) is refused; "
+      + "references are written by: swift package --allow-writing-to-package-directory specimen-record"
+  }
+
+  /// Whether a reporter, `KIND` or `KIND:FILE`, writes into a file that is named.
+  func isFile(_ reporter: String) -> Bool {
+    reporter.contains(":") && !reporter.hasSuffix(":-")
   }
 }
