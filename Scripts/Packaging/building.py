@@ -126,7 +126,7 @@ def build(inside: bool) -> Program:
     command += ["-debug-info-format", "none", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=specimen"]
     command += ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-incremental-llvm-codegen"]
     command += ["-Xlinker", "--no-export-dynamic"]
-    # The optimizer orders some things by their addresses, which are the same ones only if the system does not draw them.
+    # The optimizer orders some things by their addresses, which differ less if the system does not draw them.
     fixed = ["setarch", "--addr-no-randomize"]
     if subprocess.run([*fixed, "true"], capture_output=True).returncode == 0:
         command = fixed + command
