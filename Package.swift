@@ -357,7 +357,9 @@ let package = Package(
       ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
-      name: "ExamplesTests", dependencies: (allStages + ["TestFiles"]).map { .byName(name: $0) }, exclude: ["Card"],
+      name: "ExamplesTests",
+      dependencies: (allStages + ["Specimen", "SnapshotAssertions", "TestFiles"]).map { .byName(name: $0) },
+      exclude: ["Card", "Documents/__Snapshots__"],
       packageAccess: false, swiftSettings: tested, linkerSettings: maths),
 
     // Programs for developers, no products: what Scripts/bench measures with, and what Scripts/portability also compiles
