@@ -216,6 +216,14 @@ struct AssertionTests {
     #expect(try Files.list(folder("references")) == ["ButtonTests/button.up-31m.png"])
   }
 
+  @Test func `where nothing can be recorded, that is told`() throws {
+    try folder.write([], to: "references")
+    let issues = made.run { check(try drawing(1)) }.issues
+    #expect(issues.map { $0.hasPrefix("error: ButtonTests/button.dark.png: ") } == [true])
+    #expect(issues.first?.contains(folder("references")) == true)
+    #expect(try folder.read("references") == [])
+  }
+
   // MARK: What stands where the reference should be
 
   @Test func `what is no reference is told, and stays`() throws {

@@ -125,6 +125,18 @@ struct JournalTests {
     #expect(try folder.read("results/results.json") == Array("{}".utf8))
   }
 
+  @Test func `while another run has the folder, results are read and nothing is written`() throws {
+    made.run { try check("one", 1) }
+    let use = FolderUse(name: "results folder", option: "--results")
+    let lock = try FolderLock.acquire(folder("results"), for: use)
+    #expect(try found().cases == ["one missing"])
+    #expect(!Files.exists(folder("results/results.json")))
+    made.run(run: "b") { try check("two", 2) }
+    lock.release()
+    #expect(try found().cases == ["one missing", "two missing"])
+    #expect(Files.exists(folder("results/results.json")))
+  }
+
   @Test func `where nothing can be kept the picture is compared all the same`() throws {
     try folder.write([], to: "results")
     made.run { try check("one", 1) }
