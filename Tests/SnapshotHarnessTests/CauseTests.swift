@@ -163,6 +163,25 @@ struct CauseGroupTests {
     let results = await folder.run([row.new], renderer: row.renderer)
     #expect(results.cases.first?.outcome == .changed)
     #expect(results.cases.first?.causes == row.causes)
+    // The causes are the same where nobody asks how much differs.
+    var options = RunOptions(rendererVersion: row.renderer)
+    options.measuresDifferences = false
+    let quick = await SnapshotRun.results(of: [folder.plan([row.new])], options: options)
+    #expect(quick.cases.map(\.outcome) == [.changed])
+    #expect(quick.cases.map(\.causes) == [row.causes])
+    #expect(quick.cases.map(\.difference) == [nil])
+  }
+
+  @Test func `what is tolerated is measured, whoever asks`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a", color: Self.red, tokens: ["c = 1"])], update: .all)
+    var options = RunOptions(rendererVersion: "1")
+    options.measuresDifferences = false
+    var plan = folder.plan([SnapshotCase("a", color: 0xFF00_00FE, tokens: ["c = 2"])])
+    plan.tolerance = Tolerance(oklab: 0.1, pixels: 1_000)
+    let results = await SnapshotRun.results(of: [plan], options: options)
+    #expect(results.cases.map(\.outcome) == [.tolerated])
+    #expect(results.cases.first?.difference != nil)
   }
 
   @Test func `a font that changed without changing a picture is listed apart`() async throws {

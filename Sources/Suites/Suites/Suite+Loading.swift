@@ -33,14 +33,15 @@ extension Suite {
   ///   - links: Which links in the suite's folder may lead out of it.
   ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
+  ///   - checksTiers: Whether tokens are compared with the tiers; no picture depends on that.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
     _ path: String, choosing filter: CaseFilter, currentFolder: String, links: FollowedLinks = .none,
-    runsChecks: Bool = false, runsAllRules: Bool = false
+    runsChecks: Bool = false, runsAllRules: Bool = false, checksTiers: Bool = true
   ) -> (suite: Suite?, findings: [Finding]) {
     load(
       path, choosing: filter, access: FileAccess(currentFolder: currentFolder), links: links,
-      runsChecks: runsChecks, runsAllRules: runsAllRules)
+      runsChecks: runsChecks, runsAllRules: runsAllRules, checksTiers: checksTiers)
   }
 
   /// Reads a suite whose files are in memory.
@@ -69,7 +70,7 @@ extension Suite {
   /// Reads a suite with an access that has no boundary yet.
   static func load(
     _ path: String, choosing filter: CaseFilter, access: FileAccess, links: FollowedLinks, runsChecks: Bool,
-    runsAllRules: Bool = false
+    runsAllRules: Bool = false, checksTiers: Bool = true
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
     let folder = access.isDeclared(path) ? "" : Files.folder(of: path)
@@ -79,7 +80,7 @@ extension Suite {
     guard let opened else { return (nil, findings) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
-      runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
+      runsAllRules: runsAllRules, checksTiers: checksTiers, reader: SettingsReader(document: opened.document))
     var suite = loader.load()
     if !access.isDeclared(path) { suite?.file = path }
     let all = opened.file.findingSettings.leavingOutSwitchedOff(

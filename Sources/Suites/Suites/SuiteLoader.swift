@@ -25,6 +25,9 @@ struct SuiteLoader {
 
   /// Whether the rules for all tokens whose findings are no errors run, too.
   var runsAllRules = false
+
+  /// Whether tokens are compared with the tiers.
+  var checksTiers = true
   var reader: SettingsReader
   var findings: [Finding] = []
 
@@ -151,7 +154,7 @@ struct SuiteLoader {
     _ plans: [VariantPlan], of system: TokenSystem, _ checker: SuiteChecker
   ) -> [ResolvedPlan] {
     guard !reader.hasErrors else { return [] }
-    let tiers = TierRules(tiers: file.tiers)
+    let tiers = TierRules(tiers: checksTiers ? file.tiers : [])
     let shared = SharedTokens(of: system)
     return plans.map { plan in
       let (tokens, found) = system.resolve(

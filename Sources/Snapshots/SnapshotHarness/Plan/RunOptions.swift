@@ -35,6 +35,10 @@ public struct RunOptions: Sendable {
   /// Where pictures go that are no part of a results bundle yet; `nil` where there is one, or none are wanted.
   package var pictures: (any ResultPictureFolder)?
 
+  /// Whether differences are measured; otherwise a picture with another digest than its reference states is changed, and only
+  /// the causes are looked for, unless something is tolerated.
+  package var measuresDifferences = true
+
   /// How hard references are compressed.
   package var referenceEffort = PNGEncoder.Effort.smallFile
 

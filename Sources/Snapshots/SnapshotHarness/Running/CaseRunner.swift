@@ -104,6 +104,17 @@ struct CaseRunner {
       watch.end(\.compare)
       return
     }
+    if !options.measuresDifferences, tolerance == nil, let stamp,
+      let record = record?.completed(for: picture.snapshotCase)
+    {
+      result.outcome = .changed
+      result.expectedDigest = stamp.pixels
+      result.changes = changes(for: picture, since: record)
+      result.causes = CauseFinder.causes(
+        of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge)
+      watch.end(\.compare)
+      return
+    }
     let expected: RGBAImage
     do {
       expected = try PNGDecoder.decode(file, count: fileCount)

@@ -50,7 +50,7 @@ struct WatchedSuite {
     after start: ContinuousClock.Instant, changing files: Set<String>? = nil, in environment: Environment
   ) async {
     let (loaded, findings) = Suite.load(
-      path, choosing: CaseFilter(), currentFolder: environment.currentFolder, links: links, runsChecks: false)
+      path, choosing: CaseFilter(), currentFolder: environment.currentFolder, links: links, checksTiers: false)
     let errors = findings.filter { $0.severity == .error }
     environment.talk(FindingLines.text(of: Array(errors.prefix(Self.maximumFindings))))
     guard let loaded else {
@@ -101,9 +101,11 @@ struct WatchedSuite {
         }
         return copy
       })
-    let options = RunOptions(
+    var options = RunOptions(
       workers: workers, rendererVersion: Program.version, findsObsolete: false,
       shouldStop: environment.isInterrupted)
+    // What changed and why is the verdict; how much is for 'specimen verify' to say.
+    options.measuresDifferences = false
     let summary = await SnapshotRun.run([part], options: options) { _ in
     } conclude: { _ in
     } receive: { result, _, _ in
