@@ -94,6 +94,20 @@ struct JournalTests {
     #expect(obsolete(run: "b", isWhole: true, "two", 2) == [])
   }
 
+  @Test func `journals of other machines have no folder of this one searched`() throws {
+    made.run {
+      try check("one", 1)
+      try check("two", 2)
+    }
+    _ = try found()
+    made.run(run: "b", isWhole: true) { try check("one", 1) }
+    let journals = try Files.list(folder("results/.journal"), suffix: ".jsonl")
+    let bytes = try folder.read("results/.journal/\(try #require(journals.first))")
+    for name in try Files.list(folder("results/.journal")) { try Files.remove(folder("results/.journal/\(name)")) }
+    try folder.write(bytes, to: "results/.journal/0123456789abcdef-1-1.jsonl")
+    #expect(try found().cases == ["one matched"])
+  }
+
   @Test func `differences that are too large for a test are drawn for who looks`() throws {
     func large(_ color: UInt32) throws {
       assertSnapshot(

@@ -111,6 +111,9 @@ struct JournalFile {
   /// Whether the process may go on to write.
   let isOpen: Bool
 
+  /// Whether the process ran on this machine, so that the folders it names are those of this machine.
+  let isOfThisMachine: Bool
+
   /// Where the note is that says how far the file was read into results.
   private var notePath: String { path + ".read" }
 
@@ -119,6 +122,7 @@ struct JournalFile {
     self.path = path
     let owner = FileOwner(String(Files.name(of: path).dropLast(ResultsJournal.ending.utf8.count)))
     isOpen = owner?.hasEnded == false
+    isOfThisMachine = owner?.machine == FileOwner.current.machine
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Files.read(path, limit: limit) } catch {
       problems.append("\(error); its results are left out")
@@ -252,7 +256,10 @@ struct JournalContents {
       }
     }
     problems = OrderedTexts(problems).texts
-    if isWhole, latest.allSatisfy({ $0.section.status == 0 }) { findObsolete(latest.map(\.section)) }
+    // Results may come from elsewhere, and could name any folder.
+    if isWhole, latest.allSatisfy({ $0.section.status == 0 && $0.file.isOfThisMachine }) {
+      findObsolete(latest.map(\.section))
+    }
   }
 
   private mutating func add(_ suite: RunSummary.Suite) {
