@@ -94,6 +94,47 @@ struct JournalTests {
     #expect(obsolete(run: "b", isWhole: true, "two", 2) == [])
   }
 
+  @Test func `who reads between two processes of a whole run loses nothing and makes nothing obsolete`() throws {
+    made.run {
+      try check("one", 1)
+      try check("old", 1)
+    }
+    // XCTest has ended, somebody looks, Swift Testing follows.
+    made.run(run: "b", isWhole: true) { try check("one", 2) }
+    #expect(try found().cases.first == "one changed")
+    let second = made.run(run: "b", isWhole: true) { try check("two", 2) }
+    #expect(second.obsolete.map { $0.hasSuffix(".old.png") } == [true])
+    let cases = try found().cases
+    #expect(cases.filter { !$0.hasSuffix("obsolete") } == ["one changed", "two missing"])
+    #expect(cases.filter { $0.hasSuffix("obsolete") }.map { $0.contains("one") || $0.contains("two") } == [false])
+  }
+
+  @Test func `an approval stays when the journals of the run are read again`() async throws {
+    made.run { try check("one", 1) }
+    made.run(run: "b", status: 1) { try check("one", 2) }
+    let name = "SnapshotAssertionsTests-references"
+    let target = Approval.Target(snapshots: folder("references")) { $0.path }
+    let session = try ApprovalSession(folder("results"), targets: [name: target])
+    let report = await session.approve(try ResultsBundle.read(folder("results")).cases.map(\.id))
+    #expect(report.problems == [])
+    #expect(try ResultsBundle.read(folder("results")).cases.map(\.isWritten) == [true])
+    // Another process of the run adds to it.
+    made.run(run: "b", status: 1) { try check("two", 2) }
+    #expect(try ResultsBundle.read(folder("results")).cases.map(\.isWritten) == [true, true])
+    #expect(try found().cases == ["one changed", "two missing"])
+  }
+
+  @Test func `what many earlier processes have left is put together as a run begins`() throws {
+    made.run { try check("one", 1) }
+    let journal = try #require(try Files.list(folder("results/.journal")).first)
+    let bytes = try folder.read("results/.journal/\(journal)")
+    for number in 0..<199 { try folder.write(bytes, to: "results/.journal/1.0123456789abcdef-1-\(number).jsonl") }
+    made.run(run: "2") { try check("two", 1) }
+    // The journal of this process stays: it goes on.
+    #expect(try Files.list(folder("results/.journal"), suffix: ".jsonl").count == 2)
+    #expect(try found().cases == ["one missing", "two missing"])
+  }
+
   @Test func `journals of other machines have no folder of this one searched`() throws {
     made.run {
       try check("one", 1)
@@ -102,7 +143,7 @@ struct JournalTests {
     _ = try found()
     made.run(run: "b", isWhole: true) { try check("one", 1) }
     let journals = try Files.list(folder("results/.journal"), suffix: ".jsonl")
-    let bytes = try folder.read("results/.journal/\(try #require(journals.first))")
+    let bytes = try folder.read("results/.journal/\(try #require(journals.first { $0.hasPrefix("b.") }))")
     for name in try Files.list(folder("results/.journal")) { try Files.remove(folder("results/.journal/\(name)")) }
     try folder.write(bytes, to: "results/.journal/0123456789abcdef-1-1.jsonl")
     #expect(try found().cases == ["one matched"])

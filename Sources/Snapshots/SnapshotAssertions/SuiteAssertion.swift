@@ -29,11 +29,14 @@ struct SuiteAssertion {
     options.pictures = AssertionEnvironment.current.run.journal(for: call)
     let results = await SnapshotRun.results(of: plans, options: options)
     var tally = results.summary.tally
-    tally.locateCauses { group in planned.lazy.compactMap { $0.location(group) }.first }
+    // All cases of a suite know the same locations.
+    let ofSuites = plans.compactMap { plan in planned.first { ExactText($0.plan.suite) == ExactText(plan.suite) } }
+    tally.locateCauses { group in ofSuites.lazy.compactMap { $0.location(group) }.first }
+    let groups = Dictionary(uniqueKeysWithValues: tally.causes.map { ($0.cause, $0) })
     for result in results.cases {
       guard let plan = plans.first(where: { ExactText($0.suite) == ExactText(result.suite) }) else { continue }
       var result = result
-      let causes = tally.causes.filter { result.causes.contains($0.cause) }
+      let causes = result.causes.compactMap { groups[$0] }
       AssertionEnvironment.current.run.keep(&result, nil, of: plan, isOfTests: false, causes: causes, call)
     }
     for problem in results.summary.problems { issues.record(problem.onOneLine(), isError: true) }
@@ -59,16 +62,23 @@ struct SuiteAssertion {
 
   private func report(_ tally: RunTally, _ results: [CaseResult]) {
     let text = IssueText(mode: mode, folder: AssertionEnvironment.current.run.folder(for: call))
-    let isRecording = mode.update == .all || mode.update == .changed
+    let known = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for group in tally.causes {
-      attach(group, results)
-      let isWritten = isRecording && tally.unwrittenCount(.changed) == 0
-      var lines = ["\(text.text(of: group))   \(Prose.cases(of: group))" + (isWritten ? "; recorded" : "")]
+      let cases = group.cases.compactMap { known[$0] }
+      attach(group, known)
+      let changed = cases.filter { $0.outcome == .changed }
+      let isWritten = cases.allSatisfy(\.isWritten)
+      let remark = changed.isEmpty ? "; all within the tolerance" : isWritten ? "; recorded" : ""
+      var lines = ["\(text.text(of: group))   \(Prose.cases(of: group))\(remark)"]
       let details = Prose.details(of: group)
       if !details.isEmpty { lines.append(details) }
-      if !isWritten { lines += text.commands([("--cause", group.cause.shortName)]) }
-      let isTolerated = tally.count(.changed) == 0
-      issues.record(lines.joined(separator: "\n"), isError: !isTolerated)
+      if !changed.isEmpty, !isWritten {
+        // A picture is approved when all its causes are.
+        let others = OrderedTexts(changed.flatMap(\.causes).map(\.shortName)).texts
+        let isAlone = changed.contains { OrderedTexts($0.causes.map(\.shortName)).texts.count == 1 }
+        lines += text.commands((isAlone ? [group.cause.shortName] : others).map { ("--cause", $0) })
+      }
+      issues.record(lines.joined(separator: "\n"), isError: !changed.isEmpty)
     }
     for group in tally.failures.groups {
       let names = Prose.list(group.cases.map { $0.onOneLine() }, limit: 3, total: group.count)
@@ -89,8 +99,8 @@ struct SuiteAssertion {
   }
 
   /// Attaches the pictures of the case that shows a cause best.
-  private func attach(_ group: CauseGroup, _ results: [CaseResult]) {
-    guard let id = group.example ?? group.cases.first, let result = results.first(where: { $0.id == id }),
+  private func attach(_ group: CauseGroup, _ results: [String: CaseResult]) {
+    guard let id = group.example ?? group.cases.first, let result = results[id],
       case .kept(let place) = AssertionEnvironment.current.run.folder(for: call)
     else { return }
     for kind in ResultPicture.Kind.allCases {

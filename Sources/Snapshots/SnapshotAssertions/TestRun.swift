@@ -74,10 +74,7 @@ final class TestRun: Sendable {
     let folder: Folder
     if let place = Self.place(for: call) {
       do throws(FileError) {
-        if ResultsJournals.count(in: place.path) >= ResultsJournals.manyFiles {
-          // What cannot be read now is read by the command that looks at it.
-          _ = try? ResultsBundle.open(place.path)
-        }
+        ResultsJournals.tidy(place.path, beforeRun: id)
         state.journal = try ResultsJournal(
           in: place.path, run: ResultsJournal.Run(id: id, isWhole: isWhole, root: place.root))
         if isOfProcess { CurrentProcess.whenItEnds { [self] in endOfProcess($0) } }

@@ -51,8 +51,7 @@ package final class ResultsJournal: Sendable, ResultPictureFolder {
     path = folder
     let journals = Files.join(folder, Self.folderName)
     try Files.makeFolder(journals)
-    let name = FileOwner.current.text + Self.ending
-    stream = Mutex(try FileStream(appendingTo: Files.join(journals, name)))
+    stream = Mutex(try FileStream(appendingTo: Files.join(journals, Self.name(of: run.id))))
     try append { json in
       json.member("version", Self.formatVersion)
       json.member("run", run.id)
@@ -61,6 +60,9 @@ package final class ResultsJournal: Sendable, ResultPictureFolder {
       json.member("time", CurrentProcess.microseconds)
     }
   }
+
+  /// The name of this process's file: the run, then the process.
+  static func name(of run: String) -> String { "\(run).\(FileOwner.current.text)\(ending)" }
 
   package func willWritePictures(of id: String) throws(FileError) { try append { $0.member("pictures", id) } }
 

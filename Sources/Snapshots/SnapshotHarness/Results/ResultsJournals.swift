@@ -8,8 +8,8 @@ import PixelBuffers
 
 /// The journals that processes of tests have left in a results folder, and what they come to together.
 package enum ResultsJournals {
-  /// How many files a process of tests leaves to be read together by somebody else.
-  package static let manyFiles = 200
+  /// How many files of other runs a process of tests leaves to be read together by somebody else.
+  private static let manyFiles = 200
 
   /// The largest number of bytes of one journal.
   private static let sizeLimit = 1 << 28
@@ -22,38 +22,54 @@ package enum ResultsJournals {
     return names.filter { !$0.contains("/") }.map { Files.join(journals, $0) }
   }
 
-  /// The number of journals in a folder.
-  package static func count(in folder: String) -> Int { files(in: folder).count }
+  /// Puts away what earlier runs have left, if it is much; called as a process of a new run begins.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - run: The run that begins.
+  package static func tidy(_ folder: String, beforeRun run: String) {
+    let others = files(in: folder).count { !Files.name(of: $0).hasPrefix(run + ".") }
+    // What cannot be read now is read by the command that looks at it.
+    if others >= manyFiles { _ = try? fold(in: folder, keeping: run) }
+  }
 
   /// Makes `results.json` of the journals in a folder and of the results that were there before.
   ///
-  /// The later result of a case counts. After a whole run that came to its end, earlier results go. Journals of processes
-  /// that have ended are removed then. Where the folder cannot be written, or a run has it, the results are made in memory.
+  /// The later result of a case counts. After a whole run that came to its end, earlier results of cases that it has not
+  /// asked for go. Journals of earlier runs are removed then; those of the latest stay, because what its other processes ask
+  /// for may not be known yet, with a note of how far they were read. Where the folder cannot be written, or a run has it,
+  /// the results are made in memory.
   ///
-  /// - Parameter folder: The results folder.
-  /// - Returns: The results; `nil` if there are no journals.
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - run: The run whose journals stay; `nil` is the latest.
+  /// - Returns: The results; `nil` if there is nothing in the journals that `results.json` does not have.
   /// - Throws: ``ResultsError`` if the earlier results are of another program.
-  static func fold(in folder: String) throws(ResultsError) -> ResultsFile? {
+  static func fold(in folder: String, keeping run: String? = nil) throws(ResultsError) -> ResultsFile? {
     let paths = files(in: folder)
-    guard !paths.isEmpty else { return nil }
     let name = Files.join(folder, ResultsBundle.fileName)
+    let hasResults = Files.kind(of: name) != nil
+    guard !paths.isEmpty,
+      !hasResults || run != nil || !paths.allSatisfy({ ReadNote(of: $0)?.isCurrent(for: $0) ?? false })
+    else { return nil }
     let lock = try? FolderLock.acquire(folder, for: ResultsFolder.use)
     defer { lock?.release() }
     var earlier: ResultsFile?
-    if Files.kind(of: name) != nil {
+    if hasResults {
       do throws(ResultsError) {
         earlier = try ResultsBundle.openWritten(folder)
       } catch {
         throw ResultsError("\(error); delete it, or name another folder with SNAPSHOT_ARTIFACTS")
       }
     }
-    var contents = try JournalContents(paths.map { JournalFile($0, limit: sizeLimit) }, earlier: earlier)
+    let files = paths.map { JournalFile($0, limit: sizeLimit, hasResults: hasResults) }
+    var contents = try JournalContents(files, earlier: earlier)
     if lock != nil { contents.drawDifferences(in: folder) }
     let bytes = Array(contents.results(in: folder).json.utf8)
     if lock != nil, (try? Files.writeAtomically(bytes, to: ResultsBundle.fileName, in: folder, isDurable: false)) != nil
     {
       contents.removePictures(in: folder)
-      for file in contents.files { file.noteAsRead() }
+      for file in contents.files { file.noteAsRead(isKept: file.isOf(run: run ?? contents.latestRun)) }
       Files.removeEmptyFolder(Files.join(folder, ResultsJournal.folderName))
     }
     return try ResultsFile(bytes, file: name)
@@ -66,11 +82,47 @@ package enum ResultsJournals {
   ///   - run: The run.
   /// - Returns: The paths of the references, as in the results; none if the run was not whole, or did not go well.
   package static func obsolete(in folder: String, afterRun run: String) -> [String] {
-    let files = files(in: folder).map { JournalFile($0, limit: sizeLimit) }
+    let files = files(in: folder).map { JournalFile($0, limit: sizeLimit, hasResults: false) }
     guard let contents = try? JournalContents(files, earlier: nil), contents.latestRun == run else { return [] }
     return contents.obsolete.map { result in
       Files.join(contents.suites.first { $0.name == result.suite }?.snapshots ?? "", result.path)
     }
+  }
+}
+
+/// How far a journal is in `results.json`; in a file beside it.
+struct ReadNote: Hashable {
+  /// The number of bytes of whole lines that were read.
+  let end: Int
+
+  /// The number of bytes that there were.
+  let size: Int
+
+  /// Whether the process could go on to write.
+  let isOpen: Bool
+
+  /// The ending of the file's name, after the journal's.
+  static let ending = ".read"
+
+  /// The text of the file.
+  var text: String { "\(end) \(size) \(isOpen)" }
+
+  /// Creates a note.
+  init(end: Int, size: Int, isOpen: Bool) {
+    (self.end, self.size, self.isOpen) = (end, size, isOpen)
+  }
+
+  /// Reads the note of a journal; `nil` if there is none.
+  init?(of path: String) {
+    guard let bytes = try? Files.read(path + Self.ending, limit: 64) else { return nil }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, let end = Int(words[0]), let size = Int(words[1]) else { return nil }
+    self.init(end: end, size: size, isOpen: words[2] == "true")
+  }
+
+  /// Whether the journal says nothing since.
+  func isCurrent(for path: String) -> Bool {
+    Files.size(of: path) == size && (JournalFile.owner(of: path)?.hasEnded == false) == isOpen
   }
 }
 
@@ -86,8 +138,8 @@ struct JournalFile {
     /// The exit status; `nil` if the process has not marked its end.
     var status: Int?
 
-    /// Each result, with the suite it belongs to.
-    var results: [(suite: RunSummary.Suite, result: CaseResult)] = []
+    /// Each result, with the suite it belongs to, and whether `results.json` has it.
+    var results: [(suite: RunSummary.Suite, result: CaseResult, isRead: Bool)] = []
 
     /// Where causes stand in files, by their ids.
     var locations: [(cause: String, location: FileLocation)] = []
@@ -105,8 +157,9 @@ struct JournalFile {
   /// Why lines could not be read.
   private(set) var problems: [String] = []
 
-  /// The number of bytes of whole lines.
+  /// The number of bytes of whole lines, and of all.
   private let end: Int
+  private var size = 0
 
   /// Whether the process may go on to write.
   let isOpen: Bool
@@ -114,13 +167,21 @@ struct JournalFile {
   /// Whether the process ran on this machine, so that the folders it names are those of this machine.
   let isOfThisMachine: Bool
 
-  /// Where the note is that says how far the file was read into results.
-  private var notePath: String { path + ".read" }
+  /// The process that writes a journal: what its name says after the run.
+  static func owner(of path: String) -> FileOwner? {
+    let name = Files.name(of: path).dropLast(ResultsJournal.ending.utf8.count)
+    return FileOwner(String(name.split(separator: ".").last ?? ""))
+  }
 
-  /// Reads a file, from where it was read last.
-  init(_ path: String, limit: Int) {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The largest number of bytes.
+  ///   - hasResults: Whether there is a `results.json`, which has what was read before.
+  init(_ path: String, limit: Int, hasResults: Bool) {
     self.path = path
-    let owner = FileOwner(String(Files.name(of: path).dropLast(ResultsJournal.ending.utf8.count)))
+    let owner = Self.owner(of: path)
     isOpen = owner?.hasEnded == false
     isOfThisMachine = owner?.machine == FileOwner.current.machine
     let bytes: [UInt8]
@@ -130,13 +191,14 @@ struct JournalFile {
       return
     }
     end = (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-    let done = (try? Files.read(path + ".read", limit: 32)).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    size = bytes.count
+    let done = hasResults ? ReadNote(of: path)?.end ?? 0 : 0
     var (start, line) = (0, 0)
     while start < end {
       let stop = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? end
       line += 1
       do throws(ResultsError) {
-        try read(Array(bytes[start..<stop]), isDone: start < done)
+        try read(Array(bytes[start..<stop]), isRead: start < done)
       } catch {
         problems.append("\(path):\(line): \(error)")
       }
@@ -145,7 +207,7 @@ struct JournalFile {
     if !isOpen, end < bytes.count { problems.append("\(path): the last result is not whole: its process was killed") }
   }
 
-  private mutating func read(_ line: [UInt8], isDone: Bool) throws(ResultsError) {
+  private mutating func read(_ line: [UInt8], isRead: Bool) throws(ResultsError) {
     let text = try ResultsText(line, file: path)
     let scan = JSONScanner.scan(line, file: path)
     guard let document = scan.document else {
@@ -170,7 +232,7 @@ struct JournalFile {
       sections[last].pictures.append(try reader.text(root, "pictures"))
     } else if root["end"] != nil {
       sections[last].status = try reader.integer(root, "end")
-    } else if !isDone {
+    } else {
       let suite = try reader.suite(try reader.member(root, "suite"))
       for node in try reader.array(root, "locations") {
         let location = FileLocation(
@@ -178,18 +240,22 @@ struct JournalFile {
           column: try reader.integer(node, "column"))
         sections[last].locations.append((try reader.text(node, "cause"), location))
       }
-      sections[last].results.append((suite, try reader.caseResult(try reader.member(root, "case"))))
+      sections[last].results.append((suite, try reader.caseResult(try reader.member(root, "case")), isRead))
     }
   }
 
-  /// Notes that all its results are in `results.json`: removes it if its process has ended.
-  func noteAsRead() {
-    if isOpen {
+  /// Whether it has results of a run.
+  func isOf(run: String) -> Bool { sections.contains { $0.run == run } }
+
+  /// Notes that all its results are in `results.json`, or removes it if nobody needs it any more.
+  func noteAsRead(isKept: Bool) {
+    if isOpen || isKept {
+      let note = ReadNote(end: end, size: size, isOpen: isOpen)
       try? Files.writeAtomically(
-        Array("\(end)".utf8), to: Files.name(of: notePath), in: Files.folder(of: path), isDurable: false)
+        Array(note.text.utf8), to: Files.name(of: path) + ReadNote.ending, in: Files.folder(of: path), isDurable: false)
     } else {
       try? Files.remove(path)
-      try? Files.remove(notePath)
+      try? Files.remove(path + ReadNote.ending)
     }
   }
 }
@@ -231,15 +297,20 @@ struct JournalContents {
     let hasEnded = latest.allSatisfy { $0.section.status != nil }
     // Who knows what was asked for outweighs who knows only its own part.
     let isWhole = latest.contains { $0.section.isWhole == true } && !latest.contains { $0.section.isWhole == false }
-    if let earlier, !(isWhole && hasEnded) {
+    let isComplete = isWhole && hasEnded
+    let asked = Set(latest.flatMap(\.section.results).map { ExactText($0.result.id) })
+    if let earlier {
       notes = earlier.summary.tally.notes
-      for suite in earlier.summary.suites { add(suite) }
       for index in 0..<earlier.caseCount {
         let result = try earlier.caseResult(at: index)
-        if result.outcome != .obsolete { add(result) }
+        if result.outcome == .obsolete { continue }
+        guard !isComplete || asked.contains(ExactText(result.id)) else {
+          unnamed += result.pictures
+          continue
+        }
+        for suite in earlier.summary.suites where ExactText(suite.name) == ExactText(result.suite) { add(suite) }
+        add(result)
       }
-    } else if let earlier {
-      for index in 0..<earlier.caseCount { unnamed += try earlier.caseResult(at: index).pictures }
     }
     for (file, section) in sections {
       for id in section.pictures { unnamed += ResultPictures.endings.map { id + $0 } }
@@ -249,8 +320,8 @@ struct JournalContents {
             ? "tests are still running; these are their results so far"
             : "a process of tests was killed or crashed; its results up to then are kept")
       }
-      if isWhole, hasEnded, section.run != latestRun { continue }
-      for (suite, result) in section.results {
+      if isComplete, section.run != latestRun { continue }
+      for (suite, result, isRead) in section.results where !isRead {
         add(suite)
         add(result)
       }
@@ -283,7 +354,7 @@ struct JournalContents {
   private mutating func findObsolete(_ sections: [JournalFile.Section]) {
     var paths: [ExactText: [String]] = [:]
     for section in sections {
-      for (suite, result) in section.results where suite.isOfTests {
+      for (suite, result, _) in section.results where suite.isOfTests {
         paths[ExactText(suite.name), default: []].append(result.path)
       }
     }

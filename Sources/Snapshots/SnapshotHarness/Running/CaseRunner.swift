@@ -110,8 +110,11 @@ struct CaseRunner {
       result.outcome = .changed
       result.expectedDigest = stamp.pixels
       result.changes = changes(for: picture, since: record)
-      result.causes = CauseFinder.causes(
-        of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge)
+      let knowledge = picture.snapshotCase.knowledge
+      // Nobody knows where the pixels differ, so the specimen's file is all that is told of it.
+      result.causes = CauseFinder.causes(of: result.changes, from: record, to: picture.record, knowing: knowledge).map {
+        $0.kind == .specimen ? knowledge.changedSpecimen([]) : $0
+      }
       watch.end(\.compare)
       return
     }

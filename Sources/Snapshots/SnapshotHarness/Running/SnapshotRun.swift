@@ -99,6 +99,10 @@ public enum SnapshotRun {
   /// How long a run waits for an approval that writes into the same references.
   private static let patience = Duration.seconds(60)
 
+  /// Why nothing is written although it may be.
+  private static let hindrance =
+    "no reference is written while an approval writes into the same folder; wait until it ends, and run again"
+
   /// Takes the folders of references that a run may write, together with other runs but not with an approval; or says why
   /// nothing may be written.
   private static func hold(of plans: [SnapshotPlan], options: RunOptions) async -> (FolderLock?, problem: String?) {
@@ -107,9 +111,7 @@ public enum SnapshotRun {
       let hold = try await FolderLock.take(
         plans.map(\.snapshots), .shared, within: patience, shouldStop: options.shouldStop)
       if let hold { return (hold, nil) }
-      return (
-        nil, "no reference is written while an approval writes into the same folder; wait until it ends, and run again"
-      )
+      return (nil, hindrance)
     } catch {
       // What cannot be opened cannot be written, and each case will say so.
       return (nil, nil)
@@ -168,18 +170,20 @@ public enum SnapshotRun {
       result.failure = refusal
       return (result, nil)
     }
-    var hold: FolderLock?
+    var (hold, isHindered) = (FolderLock?.none, false)
     if options.effectiveUpdate != .none {
       // What cannot be held cannot be written, and the case will say so.
       do throws(FileError) {
         hold = try FolderLock.take([plan.snapshots], .shared)
-        if hold == nil { options.update = .none }
+        isHindered = hold == nil
+        if isHindered { options.update = .none }
       } catch {}
     }
     defer { hold?.release() }
     var runner = CaseRunner(options: options)
     runner.keepsPictures = true
-    let result = runner.run(snapshotCase, of: plan)
+    var result = runner.run(snapshotCase, of: plan)
+    if isHindered, result.outcome != .matched { result.notes.append(hindrance) }
     return (result, runner.pictures)
   }
 

@@ -53,6 +53,9 @@ struct WatchedSuite {
       path, choosing: CaseFilter(), currentFolder: environment.currentFolder, links: links, checksTiers: false)
     let errors = findings.filter { $0.severity == .error }
     environment.talk(FindingLines.text(of: Array(errors.prefix(Self.maximumFindings))))
+    if errors.count > Self.maximumFindings {
+      environment.say("and \(Prose.count(errors.count - Self.maximumFindings, "more error"))")
+    }
     guard let loaded else {
       environment.put(line: "\(path): cannot be read, \(Prose.count(errors.count, "error")); waiting for the next save")
       return
