@@ -6,7 +6,7 @@ package struct FolderUse: Hashable, Sendable {
   let name: String
 
   /// The option that names another one, as in `--results`.
-  let option: String
+  package let option: String
 
   /// Creates the words.
   package init(name: String, option: String) {

@@ -20,6 +20,8 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
   private let lock: FolderLock
   private let journal = Mutex<FileStream?>(nil)
 
+  package var option: String { Self.use.option }
+
   /// What messages about the folder's lock call it.
   static let use = FolderUse(name: "results folder", option: "--results")
 

@@ -39,6 +39,8 @@ package final class ResultsJournal: Sendable, ResultPictureFolder {
   /// The results folder.
   package let path: String
 
+  package let option = "SNAPSHOT_ARTIFACTS"
+
   private let stream: Mutex<FileStream?>
 
   /// Begins to append.

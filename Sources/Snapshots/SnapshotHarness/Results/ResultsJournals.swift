@@ -318,7 +318,7 @@ struct JournalContents {
         problems.append(
           file.isOpen
             ? "tests are still running; these are their results so far"
-            : "a process of tests was killed or crashed; its results up to then are kept")
+            : "a process of tests was killed, crashed, or could write no more; its results up to then are kept")
       }
       if isComplete, section.run != latestRun { continue }
       for (suite, result, isRead) in section.results where !isRead {

@@ -66,6 +66,9 @@ package protocol ResultPictureFolder: Sendable {
   /// The folder.
   var path: String { get }
 
+  /// The option or variable that names another one.
+  var option: String { get }
+
   /// Notes that pictures of a case are about to be written; called before, from any thread.
   ///
   /// - Throws: `FileError` if it cannot be noted.
@@ -109,7 +112,7 @@ package enum ResultPictures {
       files.difference = try drawing(of: difference, from: expected, to: picture.drawing.image)
       return files
     } catch {
-      throw failure(error)
+      throw CaseFailure("\(error); draw less in one picture")
     }
   }
 
@@ -147,12 +150,8 @@ package enum ResultPictures {
         (result.differencePicture, result.differenceFile) = try put(difference, 2)
       }
     } catch {
-      throw failure(error)
+      throw CaseFailure("\(error); make the results folder writable, or name another with \(folder.option)")
     }
-  }
-
-  private static func failure(_ error: some Error) -> CaseFailure {
-    CaseFailure("\(error); make the results folder writable, or name another with --results")
   }
 }
 

@@ -306,9 +306,12 @@ struct CaseRunner {
 }
 
 /// Why a case failed: what went wrong, where, and what to do.
-package struct CaseFailure: Error {
+package struct CaseFailure: Error, CustomStringConvertible {
   /// The text for people.
   package let text: String
+
+  /// The text for people.
+  package var description: String { text }
 
   /// Creates a failure.
   init(_ text: String) {
