@@ -11,7 +11,7 @@ import Testing
 struct PrimitivesTests {
   private static let folder = PackageFolder.path + "/Tests/CatalogsTests/Primitives"
   private static let picture =
-    PackageFolder.path + "/Sources/Pictures/Specimens/Specimens.docc/Resources/primitives.png"
+    PackageFolder.path + "/Sources/Suites/Specimen/Specimen.docc/Resources/primitives.png"
 
   @Test func `what the documentation shows is what is drawn`() throws {
     let (loaded, findings) = Suite.load("specimen.json", currentFolder: Self.folder)
@@ -24,7 +24,7 @@ struct PrimitivesTests {
       try drawn == PNGDecoder.decode(Files.read(Self.picture)),
       """
       if this is meant: specimen draw Tests/CatalogsTests/Primitives/specimen.json --scale 1 \
-      --out Sources/Pictures/Specimens/Specimens.docc/Resources/primitives.png
+      --out Sources/Suites/Specimen/Specimen.docc/Resources/primitives.png
       """)
     // Twice the scale has twice as many pixels along each axis.
     let doubled = try plan.cases[1].draw().image

@@ -224,8 +224,8 @@ struct CommandTableTests {
 
   @Test(arguments: [
     ("README.md", ["commands", "exit-statuses"]),
-    ("Sources/Tool/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md", ["commands", "exit-statuses"]),
-    ("Sources/Suites/SuiteFiles/SuiteFiles.docc/SuiteFiles.md", ["suite-keys", "tolerance-keys"]),
+    ("Sources/Suites/Specimen/Specimen.docc/Reference/Commands.md", ["commands", "exit-statuses"]),
+    ("Sources/Suites/Specimen/Specimen.docc/Reference/SuiteFiles.md", ["suite-keys", "tolerance-keys"]),
   ])
   func `the tables of the documentation are those of the declarations`(path: String, names: [String]) throws {
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
@@ -246,7 +246,7 @@ struct CommandTableTests {
   }
 
   @Test func `the page of findings is that of the register`() throws {
-    let path = "Sources/Tool/SpecimenCommands/SpecimenCommands.docc/Findings.md"
+    let path = "Sources/Suites/Specimen/Specimen.docc/Reference/Findings.md"
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
     let isCurrent = text.contains(MarkdownTables.all[0].text)
     #expect(isCurrent, "\(path) is out of date; Scripts/command-tables writes it from the register of findings")

@@ -206,7 +206,7 @@ struct InitTests {
   @Test(arguments: RecipeHost.allCases) func `recipes are those of the documentation`(host: RecipeHost) throws {
     let page = String(
       decoding: try Files.read(
-        PackageFolder.path + "/Sources/Tool/SpecimenCommands/SpecimenCommands.docc/ContinuousIntegration.md"),
+        PackageFolder.path + "/Sources/Suites/Specimen/Specimen.docc/HowTo/ContinuousIntegration.md"),
       as: UTF8.self)
     let files = RecipeFiles.files(for: host)
     #expect(files.count > 2)

@@ -129,7 +129,7 @@ struct SchemaTests {
 
   @Test(arguments: Specimen.keyTables.map(\.name))
   func `a table of the documentation comes from the tables of keys`(_ name: String) throws {
-    let file = "Sources/Pictures/Specimens/Specimens.docc/SpecimenFiles.md"
+    let file = "Sources/Suites/Specimen/Specimen.docc/Reference/SpecimenFiles.md"
     let text = try PackageFolder.lines(of: file).joined(separator: "\n")
     let table = try #require(Specimen.keyTables.first { $0.name == name })
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite("The page on architecture")
 struct ArchitecturePageTests {
   @Test func `names files that are there`() throws {
-    let path = PackageFolder.path + "/Sources/Suites/Suites/Suites.docc/Architecture.md"
+    let path = PackageFolder.path + "/Sources/Suites/Specimen/Specimen.docc/Explanation/Architecture.md"
     let page = String(decoding: try Files.read(path), as: UTF8.self)
     // Every other piece between backticks is code.
     let code = page.split(separator: "`", omittingEmptySubsequences: false).enumerated()

@@ -79,7 +79,7 @@ extension Substring {
 
 @Suite("Documentation: what it shows compiles")
 struct DocumentationTests {
-  private static let documents = "Sources/Tokens/Theming/Theming.docc/FromTheirDocuments.md"
+  private static let documents = "Tests/ExamplesTests/Documents/FromTheirDocuments.md"
   private static let pages = [
     "README.md", documents, "Sources/Tokens/Theming/Theming.docc/Theming.md",
     "Sources/Tokens/Theming/Theming.docc/ComingFromOtherSystems.md", FourPrograms.page,
