@@ -267,7 +267,7 @@ extension MemberShape {
 extension String {
   /// Markdown without its marks of code and without references to other sections, for what shows text as it is.
   fileprivate var plainText: String {
-    let parts = replacing("`", with: "'").split(separator: ", see <doc:", omittingEmptySubsequences: false)
-    return String(parts[0]) + parts.dropFirst().map { $0.drop { $0 != ">" }.dropFirst() }.joined()
+    let parts = replacing("`", with: "'").split(separator: ", see [", omittingEmptySubsequences: false)
+    return String(parts[0]) + parts.dropFirst().map { $0.drop { $0 != ")" }.dropFirst() }.joined()
   }
 }

@@ -183,21 +183,22 @@ extension BoxNode: NodeValues {
   static let blank = BoxNode()
 
   static let fields: [SpecimenField<BoxNode>] = [
-    SpecimenField("fill", \.fill, .fill, "What fills the box, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField("fill", \.fill, .fill, "What fills the box, see [Gradients](SpecimenFiles.md#gradients)."),
     SpecimenField(
       "radius", \.radius, .radius,
       "The radius of all corners, or an object with `topLeading`, `topTrailing`, `bottomTrailing` and `bottomLeading`.",
       absence: .means("0")),
     SpecimenField(
-      "corners", \.corners, .corners, "The curves of the corners, see <doc:SpecimenFiles#Corners>.",
+      "corners", \.corners, .corners, "The curves of the corners, see [Corners](SpecimenFiles.md#corners).",
       absence: .means("those of the suite")),
     SpecimenField(
       "border", \.placedBorder, .border,
-      "A border token, or an object of widths, colours and styles, see <doc:SpecimenFiles#Borders-and-lines>."),
-    SpecimenField("shadow", \.shadow, .reference, "A shadow token, see <doc:SpecimenFiles#Shadows>."),
+      "A border token, or an object of widths, colours and styles, see [Borders and lines](SpecimenFiles.md#borders-and-lines)."
+    ),
+    SpecimenField("shadow", \.shadow, .reference, "A shadow token, see [Shadows](SpecimenFiles.md#shadows)."),
     SpecimenField(
       "backdropBlur", \.backdropBlur, .length(in: NumberLimits.blurs),
-      "The standard deviation by which what lies below shows blurred, see <doc:SpecimenFiles#Glass>."),
+      "The standard deviation by which what lies below shows blurred, see [Glass](SpecimenFiles.md#glass)."),
     SpecimenField(
       "padding", \.padding, .padding,
       "The space between border and content: a length, or an object with `horizontal`, `vertical`, `top`, `trailing`, "

@@ -115,7 +115,7 @@ extension IconNode: NodeValues {
   static let fields: [SpecimenField<IconNode>] = [
     SpecimenField(
       MemberShape(
-        "icon", "The name of an icon; the error about an unknown one lists all, see <doc:SpecimenFiles#Icons>.",
+        "icon", "The name of an icon; the error about an unknown one lists all, see [Icons](SpecimenFiles.md#icons).",
         .text(), absence: .isMistake)
     ) { reader, node, icon in
       icon.icon = reader.template(node, "\"icon\"") ?? icon.icon
@@ -127,7 +127,7 @@ extension IconNode: NodeValues {
     },
     SpecimenField(
       "size", \.size, .size, "The side of the square in which it lies.", absence: .means("the icon's own size")),
-    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see [Gradients](SpecimenFiles.md#gradients)."),
     SpecimenField(
       "rotation", \.rotation, .quarterTurn, "Degrees clockwise: 0, 90, 180 or 270.", absence: .means("0")),
     SpecimenField("shadow", \.shadow, .reference, outlineShadow),
@@ -136,17 +136,17 @@ extension IconNode: NodeValues {
 
 /// The meaning of a shadow of an icon, a line or an image.
 private let outlineShadow =
-  "A shadow token without spread and inset layers; it falls from what shows, see <doc:SpecimenFiles#Shadows>."
+  "A shadow token without spread and inset layers; it falls from what shows, see [Shadows](SpecimenFiles.md#shadows)."
 
 extension LineNode: NodeValues {
   static let blank = LineNode(thickness: 0, color: .blank)
 
   static let fields: [SpecimenField<LineNode>] = [
     SpecimenField("thickness", \.thickness, .size, "The thickness, at least one device pixel."),
-    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see [Gradients](SpecimenFiles.md#gradients)."),
     SpecimenField("axis", \.axis, .word(), "The direction.", absence: .means("`horizontal`")),
     SpecimenField(
-      "style", \.style, .reference, "A strokeStyle token, see <doc:SpecimenFiles#Borders-and-lines>.",
+      "style", \.style, .reference, "A strokeStyle token, see [Borders and lines](SpecimenFiles.md#borders-and-lines).",
       absence: .means("solid")),
     SpecimenField("shadow", \.shadow, .reference, outlineShadow),
   ]
@@ -158,7 +158,7 @@ extension ImageNode: NodeValues {
   static let fields: [SpecimenField<ImageNode>] = [
     SpecimenField(
       MemberShape(
-        "image", "The path of a PNG file from the folder of the suite, see <doc:SpecimenFiles#Images>.",
+        "image", "The path of a PNG file from the folder of the suite, see [Images](SpecimenFiles.md#images).",
         .text(), absence: .isMistake)
     ) { reader, node, image in
       image.image = reader.template(node, "\"image\"") ?? image.image
@@ -170,7 +170,7 @@ extension ImageNode: NodeValues {
     SpecimenField("color", \.color, .color, "The colour behind it."),
     SpecimenField("radius", \.radius, .radius, "The radius of the corners, as of a box.", absence: .means("0")),
     SpecimenField(
-      "corners", \.corners, .corners, "The curves of the corners, see <doc:SpecimenFiles#Corners>.",
+      "corners", \.corners, .corners, "The curves of the corners, see [Corners](SpecimenFiles.md#corners).",
       absence: .means("those of the suite")),
     SpecimenField("shadow", \.shadow, .reference, outlineShadow),
   ]

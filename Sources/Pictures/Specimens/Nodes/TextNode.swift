@@ -142,7 +142,7 @@ extension TextNode: NodeValues {
   static let fields: [SpecimenField<TextNode>] = [
     SpecimenField("string", \.string, .template, "The text."),
     SpecimenField("font", \.font, .font, "A typography token; the keys from `case` to `shadow` take precedence."),
-    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see <doc:SpecimenFiles#Gradients>."),
+    SpecimenField("color", \.color, .fill, "The colour, or a gradient, see [Gradients](SpecimenFiles.md#gradients)."),
     SpecimenField(
       "lineLimit", \.lineLimit, .scalar(in: NumberLimits.lineLimits), "The largest number of lines; 0 is no limit.",
       absence: .means("1")),
@@ -184,7 +184,7 @@ extension TextNode: NodeValues {
         + "ignored."),
     SpecimenField(
       "truncation", \.truncation, .word(),
-      "`expected` if it is meant that a part of the text does not show, see <doc:SpecimenFiles#Cut-texts>.",
+      "`expected` if it is meant that a part of the text does not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
       absence: .means("what the specimen says")),
   ]
 

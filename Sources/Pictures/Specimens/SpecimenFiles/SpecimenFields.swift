@@ -46,7 +46,7 @@ extension Specimen {
       absence: .means("each such text is reported")),
     SpecimenField(
       "truncation", \.truncation, .word(),
-      "`expected` if it is meant that parts of texts do not show, see <doc:SpecimenFiles#Cut-texts>.",
+      "`expected` if it is meant that parts of texts do not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
       absence: .isValue(json: "\"unexpected\"")),
   ]
 
@@ -152,7 +152,7 @@ extension Node {
     SpecimenField(
       MemberShape(
         "cutout",
-        "How much the node's own shape is grown before it is cut out of what lies below, see <doc:SpecimenFiles#Cutouts>.",
+        "How much the node's own shape is grown before it is cut out of what lies below, see [Cutouts](SpecimenFiles.md#cutouts).",
         .length(in: NumberLimits.sizes), absence: .means("nothing is cut"))
     ) { reader, node, object in
       object.cutout = reader.length(node, "\"cutout\"", in: NumberLimits.sizes)
@@ -175,12 +175,14 @@ extension Node {
       absence: .means("1")),
     SpecimenField(
       "blend", \.blend, .word(.definition("blend")),
-      "How its colours are mixed with those below, see <doc:SpecimenFiles#Blend-modes>.", absence: .means("`normal`")),
+      "How its colours are mixed with those below, see [Blend modes](SpecimenFiles.md#blend-modes).",
+      absence: .means("`normal`")),
     SpecimenField(
-      "clipPath", \.clipPath, .clipPath, "The outline outside which nothing shows, see <doc:SpecimenFiles#Clip-paths>."),
+      "clipPath", \.clipPath, .clipPath,
+      "The outline outside which nothing shows, see [Clip paths](SpecimenFiles.md#clip-paths)."),
     SpecimenField(
       "transform", \.transform, .transform,
-      "How what it draws is turned, scaled, moved or skewed, see <doc:SpecimenFiles#Transforms>."),
+      "How what it draws is turned, scaled, moved or skewed, see [Transforms](SpecimenFiles.md#transforms)."),
     SpecimenField(
       MemberShape(
         "origin", "The point of the node that a transform leaves where it is.",
