@@ -223,7 +223,6 @@ struct CommandTableTests {
   // MARK: Documentation
 
   @Test(arguments: [
-    ("README.md", ["commands", "exit-statuses"]),
     ("Sources/Suites/Specimen/Specimen.docc/Reference/Commands.md", ["commands", "exit-statuses"]),
     ("Sources/Suites/Specimen/Specimen.docc/Reference/SuiteFiles.md", ["suite-keys", "tolerance-keys"]),
   ])

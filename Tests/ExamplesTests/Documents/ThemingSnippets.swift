@@ -3,7 +3,7 @@ import Testing
 import Theming
 import TokenEngine
 
-// What the README and the first page of the library show.
+// What the first page of the library shows.
 
 // snippet: first tokens
 extension GlobalToken<ColorValue> {
@@ -55,21 +55,5 @@ struct ThemingSnippets {
     let subscription = application.observe { print("draw again") }
     // end
     subscription.cancel()
-  }
-
-  @Test func `the README`() {
-    // snippet: readme
-    let window = ThemeScope(Theme("Plain"), layered: true, variant: Variant(.light))
-    var chip = ControlTokenSet(in: window) { Chip() }
-    let light = chip[.outline]  // #1A1A1F
-
-    window.variant.scheme = .dark
-    window.theme?.override(.accent, with: VariantValues(dark: .leaf))
-    let dark = chip[.outline]  // #2E7D32; whoever observes the window was told twice
-
-    chip.overrides.set(.outline, to: VariantValues(.paper))  // this one alone
-    // end
-    #expect([light, dark].map(\.description) == ["#1A1A1F", "#2E7D32"])
-    #expect(chip[.outline].description == "#FFFFFF")
   }
 }
