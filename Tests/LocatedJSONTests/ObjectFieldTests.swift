@@ -25,8 +25,8 @@ struct ObjectFieldTests {
   }
 
   fileprivate struct Reader: ObjectReader {
-    var mistakes: [FormMistake] = []
-    mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }
+    var mistakes: [FormError] = []
+    mutating func report(_ mistake: FormError) { mistakes.append(mistake) }
     func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
   }
 

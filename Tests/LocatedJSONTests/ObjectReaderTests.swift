@@ -7,8 +7,8 @@ struct ObjectReaderTests {
   private enum Shape: String, CaseIterable, Sendable { case round, square }
 
   private struct Reader: ObjectReader {
-    var mistakes: [FormMistake] = []
-    mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }
+    var mistakes: [FormError] = []
+    mutating func report(_ mistake: FormError) { mistakes.append(mistake) }
     func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
   }
 
@@ -16,7 +16,7 @@ struct ObjectReaderTests {
     try #require(JSONScanner.scan(Array(text.utf8), file: "f").document).root
   }
 
-  private static func lines(_ mistakes: [FormMistake]) -> [String] {
+  private static func lines(_ mistakes: [FormError]) -> [String] {
     mistakes.map { "\($0.offset) \($0.kind) \($0.message); \($0.advice)" }
   }
 
@@ -150,8 +150,8 @@ struct ObjectReaderTests {
   @Test func `a value that must be there`() throws {
     let node = try Self.node(#"[{"a": 1}]"#)
     let inner = try #require(node.array?.first)
-    #expect(throws: FormMistake.self) { try inner.value(of: "b", as: "a row") }
-    do throws(FormMistake) {
+    #expect(throws: FormError.self) { try inner.value(of: "b", as: "a row") }
+    do throws(FormError) {
       _ = try inner.value(of: "b", as: "a row")
     } catch {
       #expect(error.offset == 1)

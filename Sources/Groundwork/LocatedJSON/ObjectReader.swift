@@ -2,7 +2,7 @@ private import ColorSpaces
 private import ExactTexts
 
 /// One thing that is wrong with the form of a JSON value: its kind, its range, a key or a word in it.
-package struct FormMistake: Error, Hashable {
+package struct FormError: Error, Hashable {
   /// The kind of mistake, which decides the code of a finding.
   package enum Kind: Hashable, Sendable {
     /// The value is of another kind than it must be.
@@ -55,19 +55,19 @@ package struct FormMistake: Error, Hashable {
 // The checks themselves, for readers that stop at the first mistake. `subject` names the value in messages.
 extension JSONNode {
   /// The text of a string.
-  package func text(as subject: String) throws(FormMistake) -> String {
+  package func text(as subject: String) throws(FormError) -> String {
     guard let string else { throw wrongKind(subject, "a string", advice: "write it in double quotes") }
     return string
   }
 
   /// Whether it says `true`.
-  func flag(as subject: String) throws(FormMistake) -> Bool {
+  func flag(as subject: String) throws(FormError) -> Bool {
     guard let boolean else { throw wrongKind(subject, "true or false", advice: "write true or false, without quotes") }
     return boolean
   }
 
   /// The items of an array; `content` says what they are.
-  package func items(as subject: String, of content: String? = nil) throws(FormMistake) -> [JSONNode] {
+  package func items(as subject: String, of content: String? = nil) throws(FormError) -> [JSONNode] {
     guard let array else {
       throw wrongKind(subject, "an array" + (content.map { " of \($0)" } ?? ""), advice: "write [ and ] around it")
     }
@@ -75,13 +75,13 @@ extension JSONNode {
   }
 
   /// The members of an object.
-  package func members(as subject: String, advice: String = "write an object") throws(FormMistake) -> [JSONMember] {
+  package func members(as subject: String, advice: String = "write an object") throws(FormError) -> [JSONMember] {
     guard let object else { throw wrongKind(subject, "an object", advice: advice) }
     return object
   }
 
   /// A number, within a range where there is one.
-  package func number(as subject: String, in range: ClosedRange<Double>? = nil) throws(FormMistake) -> Double {
+  package func number(as subject: String, in range: ClosedRange<Double>? = nil) throws(FormError) -> Double {
     if let number, range?.contains(number) != false { return number }
     let limits = range.map { "\($0.lowerBound.shortestText) to \($0.upperBound.shortestText)" }
     guard number == nil else { throw outOfRange(subject, "a number", limits) }
@@ -90,7 +90,7 @@ extension JSONNode {
   }
 
   /// A whole number, within a range where there is one.
-  package func wholeNumber(as subject: String, in range: ClosedRange<Int>? = nil) throws(FormMistake) -> Int {
+  package func wholeNumber(as subject: String, in range: ClosedRange<Int>? = nil) throws(FormError) -> Int {
     if let number = number.flatMap(Int.init(exactly:)), range?.contains(number) != false { return number }
     let limits = range.map { "\($0.lowerBound) to \($0.upperBound)" }
     guard number == nil else { throw outOfRange(subject, "a whole number", limits) }
@@ -101,7 +101,7 @@ extension JSONNode {
   /// A word of a fixed set.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     as subject: String, of type: Word.Type = Word.self
-  ) throws(FormMistake) -> Word {
+  ) throws(FormError) -> Word {
     func expected(_ words: [String]) -> String { "one of \(words.joined(separator: ", "))" }
     guard let string else {
       throw wrongKind(subject, expected(Word.words), advice: "write it in double quotes")
@@ -109,35 +109,35 @@ extension JSONNode {
     do {
       return try Word(word: string)
     } catch {
-      throw FormMistake(
+      throw FormError(
         .unknownWord, at: offset, expected: expected(error.words), message: "\(subject) cannot be '\(string)'",
         advice: error.advice)
     }
   }
 
   /// The value of a key that must be there.
-  package func value(of key: String, as subject: String) throws(FormMistake) -> JSONNode {
+  package func value(of key: String, as subject: String) throws(FormError) -> JSONNode {
     _ = try members(as: subject)
-    guard let value = self[key] else { throw FormMistake.missingKey(key, of: subject, at: offset) }
+    guard let value = self[key] else { throw FormError.missingKey(key, of: subject, at: offset) }
     return value
   }
 
   /// The mistake of a value of another kind than it must be.
-  package func wrongKind(_ subject: String, _ expected: String, advice: String) -> FormMistake {
-    FormMistake(
+  package func wrongKind(_ subject: String, _ expected: String, advice: String) -> FormError {
+    FormError(
       .wrongKind, at: offset, expected: expected, message: "\(subject) must be \(expected), not \(kind)",
       advice: advice)
   }
 
-  private func outOfRange(_ subject: String, _ what: String, _ limits: String?) -> FormMistake {
+  private func outOfRange(_ subject: String, _ what: String, _ limits: String?) -> FormError {
     let expected = limits.map { "\(what) from \($0)" } ?? what
-    return FormMistake(
+    return FormError(
       .outOfRange, at: offset, expected: expected, message: "\(subject) is \(number.map { $0.shortestText } ?? kind)",
       advice: "write \(expected)")
   }
 }
 
-extension FormMistake {
+extension FormError {
   /// The number of unknown keys of one object that are reported one by one.
   private static let maximumUnknownKeys = 20
 
@@ -161,14 +161,14 @@ extension FormMistake {
     _ members: [JSONMember], keys: [String], required: [String] = [], _ subject: String, at offset: Int,
     advice: String? = nil, pairsUnlikeKeys: Bool = false,
     nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
-  ) -> [FormMistake] {
+  ) -> [FormError] {
     func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { ExactText($0) == ExactText(key) } }
     // Nearly every object is as it should be; that is found without memory of its own.
     func isMissing(_ key: String) -> Bool { !members.contains { ExactText($0.key) == ExactText(key) } }
     guard members.contains(where: { !isIn($0.key, keys) }) || required.contains(where: isMissing) else { return [] }
     let unknown = members.filter { !isIn($0.key, keys) }
     var missing = required.filter(isMissing)
-    var mistakes: [FormMistake] = []
+    var mistakes: [FormError] = []
     for (index, member) in unknown.prefix(maximumUnknownKeys).enumerated() {
       let meaning: String
       if let meant = nearest(member.key, keys.filter(isMissing)) {
@@ -183,15 +183,15 @@ extension FormMistake {
       let isLast = index == maximumUnknownKeys - 1 && unknown.count > maximumUnknownKeys
       let more = isLast ? ", and \(unknown.count - maximumUnknownKeys) more like it" : ""
       mistakes.append(
-        FormMistake(
+        FormError(
           .unknownKey, at: member.keyOffset, key: member.key, expected: subject,
           message: "unknown key '\(member.key)' in \(subject)\(more)", advice: meaning))
     }
     return mistakes + missing.map { missingKey($0, of: subject, at: offset) }
   }
 
-  fileprivate static func missingKey(_ key: String, of subject: String, at offset: Int) -> FormMistake {
-    FormMistake(
+  fileprivate static func missingKey(_ key: String, of subject: String, at offset: Int) -> FormError {
+    FormError(
       .missingKey, at: offset, expected: "an object with \"\(key)\"", message: "\(subject) has no '\(key)'",
       advice: "add it")
   }
@@ -203,7 +203,7 @@ extension FormMistake {
 /// which key a misspelt one was meant to be, and what the messages say is the same for all formats.
 package protocol ObjectReader {
   /// Notes a mistake.
-  mutating func report(_ mistake: FormMistake)
+  mutating func report(_ mistake: FormError)
 
   /// The name most like a misspelt one; `nil` if none is near, or if enough names have been compared.
   ///
@@ -237,7 +237,7 @@ extension ObjectReader {
   package mutating func members(
     of node: JSONNode, _ subject: String, advice: String = "write an object"
   ) -> [JSONMember]? {
-    note { () throws(FormMistake) in try node.members(as: subject, advice: advice) }
+    note { () throws(FormError) in try node.members(as: subject, advice: advice) }
   }
 
   /// Reports the keys of an object that have no meaning, and those that are missing.
@@ -245,7 +245,7 @@ extension ObjectReader {
     of node: JSONNode, keys: [String], required: [String] = [], _ subject: String, advice: String? = nil,
     pairsUnlikeKeys: Bool = false
   ) {
-    let mistakes = FormMistake.ofKeys(
+    let mistakes = FormError.ofKeys(
       node.object ?? [], keys: keys, required: required, subject, at: node.offset, advice: advice,
       pairsUnlikeKeys: pairsUnlikeKeys
     ) { self.nearest(to: $0, among: $1) }
@@ -254,41 +254,41 @@ extension ObjectReader {
 
   /// The text of a string; `nil` after reporting that it is something else.
   package mutating func text(_ node: JSONNode, _ subject: String) -> String? {
-    note { () throws(FormMistake) in try node.text(as: subject) }
+    note { () throws(FormError) in try node.text(as: subject) }
   }
 
   /// Whether it says `true`; `nil` after reporting that it is neither `true` nor `false`.
   package mutating func flag(_ node: JSONNode, _ subject: String) -> Bool? {
-    note { () throws(FormMistake) in try node.flag(as: subject) }
+    note { () throws(FormError) in try node.flag(as: subject) }
   }
 
   /// The items of an array; `nil` after reporting that it is something else.
   package mutating func items(_ node: JSONNode, _ subject: String, of content: String? = nil) -> [JSONNode]? {
-    note { () throws(FormMistake) in try node.items(as: subject, of: content) }
+    note { () throws(FormError) in try node.items(as: subject, of: content) }
   }
 
   /// A number; `nil` after reporting that it is something else or out of range.
   package mutating func number(
     _ node: JSONNode, _ subject: String, in range: ClosedRange<Double>? = nil
   ) -> Double? {
-    note { () throws(FormMistake) in try node.number(as: subject, in: range) }
+    note { () throws(FormError) in try node.number(as: subject, in: range) }
   }
 
   /// A whole number; `nil` after reporting that it is something else or out of range.
   package mutating func wholeNumber(_ node: JSONNode, _ subject: String, in range: ClosedRange<Int>? = nil) -> Int? {
-    note { () throws(FormMistake) in try node.wholeNumber(as: subject, in: range) }
+    note { () throws(FormError) in try node.wholeNumber(as: subject, in: range) }
   }
 
   /// A word of a fixed set; `nil` after reporting that it is something else.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ node: JSONNode, _ subject: String, of type: Word.Type = Word.self
   ) -> Word? {
-    note { () throws(FormMistake) in try node.word(as: subject, of: type) }
+    note { () throws(FormError) in try node.word(as: subject, of: type) }
   }
 
   /// What a check gives; `nil` after reporting what it throws.
-  mutating func note<Value>(_ check: () throws(FormMistake) -> Value) -> Value? {
-    do throws(FormMistake) {
+  mutating func note<Value>(_ check: () throws(FormError) -> Value) -> Value? {
+    do throws(FormError) {
       return try check()
     } catch {
       report(error)

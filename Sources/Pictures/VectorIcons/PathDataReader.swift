@@ -4,12 +4,12 @@ package import DisplayLists
 package enum PathData {
   /// The elements of path data, as in the attribute `d` of SVG.
   ///
-  /// - Throws: ``PathDataMistake`` where it cannot be read, or has too many segments.
-  package static func read(_ data: String) throws(PathDataMistake) -> [PathElement] {
+  /// - Throws: ``PathDataError`` where it cannot be read, or has too many segments.
+  package static func read(_ data: String) throws(PathDataError) -> [PathElement] {
     do throws(SVGMistake) {
       return try PathDataReader.elements(data, limit: IconLimits().segments)
     } catch {
-      throw PathDataMistake(message: error.message, offset: error.offset)
+      throw PathDataError(message: error.message, offset: error.offset)
     }
   }
 
@@ -30,7 +30,7 @@ package enum PathData {
 }
 
 /// Why path data cannot be read, and where.
-package struct PathDataMistake: Error, Hashable, Sendable {
+package struct PathDataError: Error, Hashable, Sendable {
   /// What is wrong, as the end of a sentence about the data.
   package var message: String
 

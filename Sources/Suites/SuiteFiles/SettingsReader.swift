@@ -25,7 +25,7 @@ package struct SettingsReader: ObjectReader {
   }
 
   /// Notes a mistake in the form of a value.
-  package mutating func report(_ mistake: FormMistake) {
+  package mutating func report(_ mistake: FormError) {
     report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
 

@@ -17,9 +17,9 @@ extension TokenFormula {
   ///   - operands: The values of the tokens that `references` name, in their order.
   ///   - whole: The value that the result is a part of; of a typography its font size counts.
   /// - Returns: A value of the formula's type.
-  /// - Throws: `FormulaMistake` if there is no such value.
+  /// - Throws: `FormulaError` if there is no such value.
   /// - Complexity: O(*n*) for *n* steps.
-  package func value(of operands: [TokenValue], in whole: TokenValue?) throws(FormulaMistake) -> TokenValue {
+  package func value(of operands: [TokenValue], in whole: TokenValue?) throws(FormulaError) -> TokenValue {
     if isReference, operands.count == 1, operands[0].type == type || type == nil, !isHeightInPixels(operands[0]) {
       return operands[0]
     }
@@ -70,7 +70,7 @@ extension TokenFormula {
     }
   }
 
-  private static func number(_ item: Item?) throws(FormulaMistake) -> (Double, Unit?) {
+  private static func number(_ item: Item?) throws(FormulaError) -> (Double, Unit?) {
     switch item {
     case .number(let value, .percent): return (value / 100, nil)
     case .number(let value, let unit): return (value, unit)
@@ -80,18 +80,18 @@ extension TokenFormula {
     }
   }
 
-  private static func color(_ item: Item) throws(FormulaMistake) -> ColorValue {
+  private static func color(_ item: Item) throws(FormulaError) -> ColorValue {
     guard case .color(let color) = item else { throw .notAColor }
     return color
   }
 
-  private static func common(_ left: Unit?, _ right: Unit?) throws(FormulaMistake) -> Unit? {
+  private static func common(_ left: Unit?, _ right: Unit?) throws(FormulaError) -> Unit? {
     guard let left else { return right }
     guard let right, right != left else { return left }
     throw .mixedUnits(left.rawValue, right.rawValue)
   }
 
-  private static func combined(_ first: Item?, _ second: Item?, by step: Step) throws(FormulaMistake) -> Item {
+  private static func combined(_ first: Item?, _ second: Item?, by step: Step) throws(FormulaError) -> Item {
     var (left, right) = (try number(first), try number(second))
     // A percentage stays one where only percentages are added, or it is a number of times as much.
     let percentages = [first, second].count { isPercentage($0) }
@@ -124,12 +124,12 @@ extension TokenFormula {
     if case .number(_, .percent) = item { true } else { false }
   }
 
-  private static func finite(_ value: Double) throws(FormulaMistake) -> Double {
+  private static func finite(_ value: Double) throws(FormulaError) -> Double {
     guard value.isFinite else { throw .notFinite }
     return value
   }
 
-  private static func result(of function: Function, _ arguments: [Item]) throws(FormulaMistake) -> Item {
+  private static func result(of function: Function, _ arguments: [Item]) throws(FormulaError) -> Item {
     switch function {
     case .rgb, .hsl, .lighten, .darken, .mix, .alpha: return .color(try color(of: function, arguments))
     case .minimum, .maximum, .squareRoot, .round, .roundTo, .floor, .ceiling, .absolute, .power: break
@@ -159,7 +159,7 @@ extension TokenFormula {
   }
 
   /// A power with a whole exponent, by multiplications.
-  private static func power(_ base: Double, _ exponent: Double) throws(FormulaMistake) -> Double {
+  private static func power(_ base: Double, _ exponent: Double) throws(FormulaError) -> Double {
     guard abs(exponent) <= 64, exponent == exponent.rounded() else { throw .notFinite }
     var result = 1.0
     for _ in 0..<Int(abs(exponent)) { result *= base }
@@ -177,11 +177,11 @@ extension TokenFormula {
     return scaled.rounded() / scale + 0
   }
 
-  private static func share(_ item: Item) throws(FormulaMistake) -> Double {
+  private static func share(_ item: Item) throws(FormulaError) -> Double {
     min(max(try number(item).0, 0), 1)
   }
 
-  private static func color(of function: Function, _ arguments: [Item]) throws(FormulaMistake) -> ColorValue {
+  private static func color(of function: Function, _ arguments: [Item]) throws(FormulaError) -> ColorValue {
     if case .color(let base) = arguments[0] {
       switch (function, arguments.count) {
       case (.alpha, 2), (.rgb, 2), (.hsl, 2): return base.withAlpha(try share(arguments[1]))
@@ -214,7 +214,7 @@ extension TokenFormula {
   }
 
   /// The last value as the type that is needed.
-  private func result(_ item: Item, in whole: TokenValue?) throws(FormulaMistake) -> TokenValue {
+  private func result(_ item: Item, in whole: TokenValue?) throws(FormulaError) -> TokenValue {
     switch item {
     case .color(let color):
       guard type == .color || type == nil else { throw .notANumber(.color) }

@@ -19,7 +19,7 @@ extension Resolution {
     let whole = value
     let late = work.filter { $0.formula.dependsOnFontSize(in: whole) }
     for (formula, operands) in work.filter({ !$0.formula.dependsOnFontSize(in: whole) }) + late {
-      do throws(FormulaMistake) {
+      do throws(FormulaError) {
         let result = try formula.value(of: operands, in: value)
         if formula.property.isEmpty {
           value = result
@@ -34,7 +34,7 @@ extension Resolution {
 
   /// What is wrong; a reference alone that is of another type is reported as one.
   private func problem(
-    _ mistake: FormulaMistake, in formula: TokenFormula, _ operands: [TokenValue]
+    _ mistake: FormulaError, in formula: TokenFormula, _ operands: [TokenValue]
   ) -> TokenProblem.Reason {
     switch mistake {
     case .notANumber, .notAColor:

@@ -83,7 +83,7 @@ package struct TokenFormula: Hashable, Sendable {
 }
 
 /// Why a formula has no value.
-package enum FormulaMistake: Error, Hashable, Sendable {
+package enum FormulaError: Error, Hashable, Sendable {
   case divisionByZero
   case notFinite
   case mixedUnits(String, String)

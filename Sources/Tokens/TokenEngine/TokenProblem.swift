@@ -35,7 +35,7 @@ package struct TokenProblem: Hashable, Sendable {
     /// The height of a line is a length, but the size of the font, by which it is divided, is not above zero.
     case sizeOfNothing
     /// A formula has no value.
-    case formula(FormulaMistake)
+    case formula(FormulaError)
   }
 
   /// The number of items that the lists of all tokens of a variant may have together.

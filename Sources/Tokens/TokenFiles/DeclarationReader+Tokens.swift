@@ -171,7 +171,7 @@ extension DeclarationReader {
 
   /// Reads a `$type`.
   mutating func readType(_ item: SourcedMember) -> TypeDeclaration {
-    do throws(FormMistake) {
+    do throws(FormError) {
       let type: TokenType = try item.member.value.word(as: "'$type'")
       if type.isOfFormat { return .stated(type) }
       if log.documents[item.valueLocation.document].isForeign { return .stated(type) }

@@ -163,7 +163,7 @@ final class PartReader {
           .referenceMalformed, at: node, "'$ref' is \(node.kind), not a string", advice: "write '#/path/to/token'")
         return .mistake
       }
-      do throws(ReferenceSyntax.PointerMistake) {
+      do throws(ReferenceSyntax.PointerError) {
         return follow(try ReferenceSyntax.pointer(text), at: node, expecting: type)
       } catch {
         switch error {
@@ -246,7 +246,7 @@ final class PartReader {
       return false
     }
     let known = members.filter { member in !foreign.contains { ExactText($0) == ExactText(member.key) } }
-    let mistakes = FormMistake.ofKeys(
+    let mistakes = FormError.ofKeys(
       known, keys: keys, required: required, what, at: node.offset, pairsUnlikeKeys: true)
     for mistake in mistakes { findings.report(mistake) }
     // A key that was misspelt is reported once.

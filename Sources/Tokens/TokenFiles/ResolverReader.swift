@@ -102,7 +102,7 @@ struct ResolverReader {
 
   /// Warns about members that have no meaning.
   mutating func checkMembers(_ members: [SourcedMember], of what: String, known: [String]) {
-    let mistakes = FormMistake.ofKeys(
+    let mistakes = FormError.ofKeys(
       members.map(\.member), keys: known + ["$ref"], what, at: 0, advice: "move it into '$extensions'")
     for mistake in mistakes {
       guard let item = members.first(where: { ExactText($0.member.key) == ExactText(mistake.key ?? "") }) else {
@@ -161,7 +161,7 @@ extension ResolverReader {
       report(.resolverRefMalformed, at: site, "'$ref' is \(node.kind)", advice: "write a file, or '#/sets/name'")
       return nil
     }
-    do throws(FileReference.Mistake) {
+    do throws(FileReference.SyntaxError) {
       let reference = try FileReference(text)
       if reference.lacksSlash {
         report(

@@ -95,7 +95,7 @@ final class ValueFindings {
   }
 
   /// Reports a mistake in the form of a value.
-  func report(_ mistake: FormMistake) {
+  func report(_ mistake: FormError) {
     let code: FindingCode =
       switch mistake.kind {
       case .wrongKind: .valueType

@@ -19,7 +19,7 @@ extension TokenProblem {
   }
 }
 
-extension FormulaMistake {
+extension FormulaError {
   /// The kind of finding that the mistake is.
   var code: FindingCode {
     switch self {

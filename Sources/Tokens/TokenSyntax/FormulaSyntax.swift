@@ -30,7 +30,7 @@ package enum FormulaSyntax {
 
   /// Computes a formula for a whole value that names no token; a finding says why there is no value.
   package static func constant(_ formula: TokenFormula) -> (value: TokenValue?, finding: Finding?) {
-    do throws(FormulaMistake) {
+    do throws(FormulaError) {
       return (try formula.value(of: [], in: nil), nil)
     } catch {
       return (nil, finding(error.code, at: formula.location, error.message, advice: error.advice))

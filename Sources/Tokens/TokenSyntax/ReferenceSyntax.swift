@@ -3,7 +3,7 @@ package import LocatedJSON
 /// The two spellings of references in token files.
 package enum ReferenceSyntax {
   /// Why a `$ref` cannot be followed.
-  package enum PointerMistake: Error {
+  package enum PointerError: Error {
     case malformed
     case external
   }
@@ -35,7 +35,7 @@ package enum ReferenceSyntax {
   }
 
   /// The segments of a `$ref` within the document, such as `#/a/b`; `#` and `#/` are the document itself.
-  package static func pointer(_ text: String) throws(PointerMistake) -> [String] {
+  package static func pointer(_ text: String) throws(PointerError) -> [String] {
     guard text.hasPrefix("#") else { throw .external }
     let fragment = text.dropFirst()
     if fragment.isEmpty || fragment == "/" { return [] }
@@ -47,7 +47,7 @@ package enum ReferenceSyntax {
 /// The `$ref` of a resolver document: a file, a location in it, or both.
 package struct FileReference {
   /// Why a reference cannot be followed at all.
-  package enum Mistake: Error {
+  package enum SyntaxError: Error {
     case malformed
     case remote
     case outsideRoot
@@ -63,7 +63,7 @@ package struct FileReference {
   package let lacksSlash: Bool
 
   /// Reads the text of a `$ref`.
-  package init(_ text: String) throws(Mistake) {
+  package init(_ text: String) throws(SyntaxError) {
     let pieces = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let file = pieces.first ?? ""
     if let colon = file.firstIndex(of: ":") {

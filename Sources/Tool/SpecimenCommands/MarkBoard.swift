@@ -37,17 +37,17 @@ struct MarkedCase: Hashable, Sendable {
 
   /// Reads the marks of a message of the page, `{"cases": [{"id", "actual", "mark", "note"}…]}`.
   ///
-  /// - Throws: ``FormMistake`` for the first thing that is not as it should be.
-  static func read(_ bytes: [UInt8]) throws(FormMistake) -> [MarkedCase] {
+  /// - Throws: ``FormError`` for the first thing that is not as it should be.
+  static func read(_ bytes: [UInt8]) throws(FormError) -> [MarkedCase] {
     let scan = JSONScanner.scan(bytes, file: "marks")
     guard let root = scan.document?.root else {
       let finding = scan.findings.first
-      throw FormMistake(
+      throw FormError(
         .wrongKind, at: 0, expected: "JSON", message: finding?.message ?? "this is not JSON", advice: "send JSON")
     }
     let nodes = try root.value(of: "cases", as: "the message").items(as: "'cases'")
     guard nodes.count <= countLimit else {
-      throw FormMistake(
+      throw FormError(
         .outOfRange, at: 0, expected: "fewer marks", message: "these are \(nodes.count) marks",
         advice: "send at most \(countLimit) at a time")
     }
@@ -56,10 +56,10 @@ struct MarkedCase: Hashable, Sendable {
     return marks
   }
 
-  private init(_ node: JSONNode) throws(FormMistake) {
+  private init(_ node: JSONNode) throws(FormError) {
     id = try Self.text(try node.value(of: "id", as: "a mark"), as: "'id'")
     decision = try node.value(of: "mark", as: "a mark").word(as: "'mark'")
-    note = try node["note"].map { node throws(FormMistake) in try Self.text(node, as: "'note'") } ?? ""
+    note = try node["note"].map { node throws(FormError) in try Self.text(node, as: "'note'") } ?? ""
     guard let picture = node["actual"] else { return }
     if case .null = picture.content { return }
     guard let digest = try Digest(picture.text(as: "'actual'")) else {
@@ -76,10 +76,10 @@ struct MarkedCase: Hashable, Sendable {
     self.note = note
   }
 
-  private static func text(_ node: JSONNode, as subject: String) throws(FormMistake) -> String {
+  private static func text(_ node: JSONNode, as subject: String) throws(FormError) -> String {
     let text = try node.text(as: subject)
     guard text.utf8.count <= textLimit else {
-      throw FormMistake(
+      throw FormError(
         .outOfRange, at: node.offset, expected: "a shorter text", message: "\(subject) has \(text.utf8.count) bytes",
         advice: "send at most \(textLimit)")
     }

@@ -102,7 +102,7 @@ actor ReviewSession {
 
   private nonisolated func mark(_ body: [UInt8]) async -> HTTPResponse {
     let wanted: [MarkedCase]
-    do throws(FormMistake) {
+    do throws(FormError) {
       wanted = try MarkedCase.read(body)
     } catch {
       return .plain(400, "\(error.message); \(error.advice)".onOneLine())

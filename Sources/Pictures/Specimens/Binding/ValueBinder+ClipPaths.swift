@@ -8,7 +8,7 @@ extension ValueBinder {
     let fit = word(node.fit, default: .fill)
     switch node.source {
     case .path(let data, let box, let rule):
-      do throws(PathDataMistake) {
+      do throws(PathDataError) {
         return BoundClipPath(elements: try PathData.read(data), rule: rule.rule, box: box, fit: fit)
       } catch {
         // The reader reported it already, unless the node was made in Swift.

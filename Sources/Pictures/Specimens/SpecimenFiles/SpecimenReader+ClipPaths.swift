@@ -40,7 +40,7 @@ extension SpecimenReader {
 
   /// Whether path data encloses something; reports where it does not go on.
   private mutating func checkPath(_ data: String, at node: JSONNode) -> Bool {
-    do throws(PathDataMistake) {
+    do throws(PathDataError) {
       let elements = try PathData.read(data)
       if elements.contains(where: { $0.points.count > 0 && !$0.isMove }) { return true }
       report(

@@ -82,7 +82,7 @@ struct SpecimenReader: ObjectReader {
   }
 
   /// Notes a mistake in the form of a value.
-  mutating func report(_ mistake: FormMistake) {
+  mutating func report(_ mistake: FormError) {
     let code: FindingCode =
       switch mistake.kind {
       case .wrongKind: .specimenWrongValue

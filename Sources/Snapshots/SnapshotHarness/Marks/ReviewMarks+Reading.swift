@@ -65,7 +65,7 @@ private struct MarkReader: ObjectReader {
       Finding(severity: .error, code: code, in: document, at: offset, message: message, advice: advice))
   }
 
-  mutating func report(_ mistake: FormMistake) {
+  mutating func report(_ mistake: FormError) {
     report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
 

@@ -22,8 +22,8 @@ struct ResultsReader {
   }
 
   /// What a check gives; a mistake it finds is one of the whole results.
-  private func checked<Value>(_ check: () throws(FormMistake) -> Value) throws(ResultsError) -> Value {
-    do throws(FormMistake) {
+  private func checked<Value>(_ check: () throws(FormError) -> Value) throws(ResultsError) -> Value {
+    do throws(FormError) {
       return try check()
     } catch {
       throw failure(at: error.offset, error.expected)
@@ -31,15 +31,15 @@ struct ResultsReader {
   }
 
   func member(_ node: JSONNode, _ key: String) throws(ResultsError) -> JSONNode {
-    try checked { () throws(FormMistake) in try node.value(of: key, as: "") }
+    try checked { () throws(FormError) in try node.value(of: key, as: "") }
   }
 
   func array(_ node: JSONNode, _ key: String) throws(ResultsError) -> [JSONNode] {
-    try checked { () throws(FormMistake) in try node.value(of: key, as: "").items(as: "") }
+    try checked { () throws(FormError) in try node.value(of: key, as: "").items(as: "") }
   }
 
   func string(_ node: JSONNode) throws(ResultsError) -> String {
-    try checked { () throws(FormMistake) in try node.text(as: "") }
+    try checked { () throws(FormError) in try node.text(as: "") }
   }
 
   func text(_ node: JSONNode, _ key: String) throws(ResultsError) -> String {
@@ -52,15 +52,15 @@ struct ResultsReader {
   }
 
   func number(_ node: JSONNode, _ key: String) throws(ResultsError) -> Double {
-    try checked { () throws(FormMistake) in try node.value(of: key, as: "").number(as: "") }
+    try checked { () throws(FormError) in try node.value(of: key, as: "").number(as: "") }
   }
 
   func integer(_ node: JSONNode, _ key: String) throws(ResultsError) -> Int {
-    try checked { () throws(FormMistake) in try node.value(of: key, as: "").wholeNumber(as: "") }
+    try checked { () throws(FormError) in try node.value(of: key, as: "").wholeNumber(as: "") }
   }
 
   func word<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode) throws(ResultsError) -> Word {
-    try checked { () throws(FormMistake) in try node.word(as: "") }
+    try checked { () throws(FormError) in try node.word(as: "") }
   }
 
   func digest(_ node: JSONNode, _ key: String) throws(ResultsError) -> Digest? {

@@ -14,8 +14,8 @@ package struct NamePattern: Hashable, Sendable {
   ///
   /// - Parameter text: The pattern.
   /// - Returns: `nil` if it has no placeholder.
-  /// - Throws: ``Mistake`` if it has placeholders of several names, or a `*` besides.
-  package static func read(_ text: String) throws(Mistake) -> NamePattern? {
+  /// - Throws: ``SyntaxError`` if it has placeholders of several names, or a `*` besides.
+  package static func read(_ text: String) throws(SyntaxError) -> NamePattern? {
     var pieces = [""]
     var names: [String] = []
     var rest = Substring(text).utf8
@@ -41,7 +41,7 @@ package struct NamePattern: Hashable, Sendable {
   }
 
   /// Why a text is no pattern.
-  package enum Mistake: Error, Hashable, Sendable {
+  package enum SyntaxError: Error, Hashable, Sendable {
     /// It has placeholders of several names.
     case severalNames
 

@@ -81,7 +81,7 @@ extension SettingsReader {
       var rule = Rule.blank
       rule.scope.offset = item.offset
       guard readRenewed(item, into: &rule, Rule.fields, "a rule") else { return nil }
-      rule.findMistakes(in: item, with: &self)
+      rule.findErrors(in: item, with: &self)
       return rule
     }
   }

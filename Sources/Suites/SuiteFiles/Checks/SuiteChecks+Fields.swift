@@ -13,11 +13,11 @@ package protocol DeclaredCheck: Hashable, Sendable {
   static var fields: [SettingsField<Self>] { get }
 
   /// Tells what in a rule alone is a mistake.
-  mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader)
+  mutating func findErrors(in node: JSONNode, with reader: inout SettingsReader)
 }
 
 extension DeclaredCheck {
-  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {}
+  package func findErrors(in node: JSONNode, with reader: inout SettingsReader) {}
 
   /// The keys that all rules have behind their own.
   fileprivate static func scopeFields(
@@ -83,7 +83,7 @@ extension ReferenceCheck: DeclaredCheck {
       exceptField("`control → token`, `*` for any text."), levelField,
     ]
 
-  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findErrors(in node: JSONNode, with reader: inout SettingsReader) {
     for text in scope.except where CheckExceptions.sides(of: text.text) == nil {
       reader.report(
         "'\(text.text)' is not an exception", at: text.offset,
@@ -115,7 +115,7 @@ extension CounterpartCheck: DeclaredCheck {
       .init("tokens", \.names, .patterns, "The names, each with the same placeholder.", unless: [], absence: .isMistake)
     ] + scopeFields(except: "Names that may be missing.")
 
-  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findErrors(in node: JSONNode, with reader: inout SettingsReader) {
     if names.count == 1 {
       reader.report("a rule has one name only", at: names[0].offset, advice: "write the name of its counterpart, too")
     }
@@ -144,7 +144,7 @@ extension OrderCheck: DeclaredCheck {
       .init("equal", \.allowsEqual, .flag, "Whether neighbours may be equal.", unless: false),
     ] + scopeFields(except: "Tokens that may be out of order with the one before.")
 
-  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findErrors(in node: JSONNode, with reader: inout SettingsReader) {
     for token in tokens {
       let count = token.text.utf8.count { $0 == UInt8(ascii: "#") }
       if count > 1 {
@@ -170,7 +170,7 @@ extension VariantCheck: DeclaredCheck {
       .init("equal", \.allowsEqual, .flag, "Whether both may have the same.", unless: false),
     ] + scopeFields(except: "Tokens that may differ the other way.")
 
-  package func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package func findErrors(in node: JSONNode, with reader: inout SettingsReader) {
     guard node["by"] != nil, (measure == .contrast) != (node["on"] != nil) else { return }
     reader.report(
       measure == .contrast ? "a rule of contrast has no 'on'" : "a rule of lightness has an 'on'",
@@ -195,7 +195,7 @@ extension ContrastCheck: DeclaredCheck {
       .init("minimum", \.minimum, .number(in: 1...21), "The smallest ratio.", absence: .isValue(json: "4.5")),
     ] + scopeFields(except: "`text → background`, `*` for any text.")
 
-  package mutating func findMistakes(in node: JSONNode, with reader: inout SettingsReader) {
+  package mutating func findErrors(in node: JSONNode, with reader: inout SettingsReader) {
     let texts = reader.placeholders(in: text)
     let first = texts.compactMap { $0 }.first
     for (text, pattern) in zip(on, reader.placeholders(in: on, like: first)) {
@@ -231,7 +231,7 @@ extension SettingsReader {
   ) -> [NamePattern?] {
     var first = first
     return patterns.map { pattern in
-      do throws(NamePattern.Mistake) {
+      do throws(NamePattern.SyntaxError) {
         guard let read = try NamePattern.read(pattern.text) else { return nil }
         if let first, first.name != read.name {
           report(

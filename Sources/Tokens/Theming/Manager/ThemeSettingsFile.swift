@@ -145,7 +145,7 @@ private struct Reader: ObjectReader {
       Finding(severity: .error, code: code, in: document, at: offset, message: message, advice: advice))
   }
 
-  mutating func report(_ mistake: FormMistake) {
+  mutating func report(_ mistake: FormError) {
     report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
 
