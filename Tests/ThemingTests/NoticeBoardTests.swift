@@ -179,9 +179,9 @@ struct NoticeBoardTests {
     }
     board.announce(to: [1])
     #expect(log.all == expected.map(\.name), "seed \(seed)")
-    #expect(board.listenerCount == expected.count)
+    #expect(board.observerCount == expected.count)
     expected = []
-    #expect(board.listenerCount == 0)
+    #expect(board.observerCount == 0)
   }
 
   @Test func `who subscribes while a change is told hears of the next one`() {
@@ -209,7 +209,7 @@ struct NoticeBoardTests {
       board.announce(to: [3])
       for await _ in stream { break }
     }
-    #expect(board.listenerCount == 0)
+    #expect(board.observerCount == 0)
   }
 
   @Test @MainActor func `the main actor is told on a later turn, of waiting changes once`() async {

@@ -138,7 +138,7 @@ struct StylistTests {
     #expect(told { _ = stylist.style(for: "b") } == 0)
     subscription.cancel()
     #expect(told { stylist.currentTheme = nil } == 0)
-    #expect(stylist.counts.listeners == 0)
+    #expect(stylist.counts.observers == 0)
   }
 
   @Test func `a listener may register styles`() {

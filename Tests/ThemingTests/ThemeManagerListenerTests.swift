@@ -115,7 +115,7 @@ struct ThemeManagerListenerTests {
       #expect(application.counts.scopes == 51)
     }
     #expect(former == nil)
-    #expect(application.counts.scopes == 1 && application.counts.listeners == 0)
+    #expect(application.counts.scopes == 1 && application.counts.observers == 0)
   }
 
   @Test func `many tasks that call everything end, and every window has the theme that is decided for it`() async {

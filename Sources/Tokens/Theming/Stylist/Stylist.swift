@@ -1,7 +1,7 @@
 public import LocatedJSON
 private import Synchronization
 
-/// Finds styles by identifiers that say where something is; a style is whatever the program draws with.
+/// Finds styles by identifiers of parts of an interface; a style is of any type.
 ///
 /// ```swift
 /// let stylist = Stylist(default: TextStyle(size: 17))
@@ -28,17 +28,17 @@ public final class Stylist<Style: Sendable>: Sendable {
   ///   - default: The style where no other one fits.
   ///   - themeTakesPrecedence: Whether any style of the current theme is better than all styles without a theme. If not, a
   ///     theme only decides between styles that are equally good otherwise.
-  ///   - compatibility: Whether a style stays when another one is registered for its identifier, and the new one is never
-  ///     used, as in StylableSwiftUI; if not, the new one takes its place.
+  ///   - compatibility: Whether a style stays when another one is registered for its identifier, and the new one is
+  ///     never used, as in StylableSwiftUI; if not, the new one replaces it.
   public init(default: Style? = nil, themeTakesPrecedence: Bool = false, compatibility: Bool = false) {
     defaultStyle = `default`
     state = Mutex(
       State(index: StyleIndex(themeTakesPrecedence: themeTakesPrecedence, keepsFirst: compatibility)))
   }
 
-  /// Registers styles, all of them with one notice.
+  /// Registers styles, and notifies observers once.
   ///
-  /// A style for an identifier that has one already takes its place, also among styles that are equally good. Nothing else
+  /// A style for an identifier that has one already replaces it, also in the order of equally good styles. Nothing else
   /// can happen to the styles of two threads that register at once: each batch is whole.
   public func add(_ containers: StyleContainer<Style>...) {
     let new = containers.flatMap(\.styles)
@@ -61,7 +61,7 @@ public final class Stylist<Style: Sendable>: Sendable {
     withExtendedLifetime(replaced) {}
   }
 
-  /// Removes the style of an identifier, and gives notice if there was one.
+  /// Removes the style of an identifier, and notifies observers if there was one.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -114,15 +114,15 @@ public final class Stylist<Style: Sendable>: Sendable {
 
   /// Calls a function for each change, once and after it was made: a batch of styles, a removal, another theme.
   ///
-  /// Listeners are notified in the order of subscription, by whoever makes the change. A listener may register styles,
-  /// which is announced to all after this change.
+  /// Observers are notified in the order of subscription, by the call that makes the change. An observer may register
+  /// styles, which is announced to all after this change.
   ///
   /// - Returns: The subscription, which ends when it is given up.
-  public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {
-    board.subscribe(to: 0, listener)
+  public func observe(_ observer: @escaping @Sendable () -> Void) -> ThemeSubscription {
+    board.subscribe(to: 0, observer)
   }
 
-  /// What is wrong with the registered styles, in their order, and what was looked up in vain since the last change.
+  /// Problems of the registered styles, in their order, and look-ups without a result since the last change.
   ///
   /// The codes are `style.noToken` and `style.tooLong` for identifiers that can never fit, `style.neverUsed` for a style
   /// whose identifier had one before (with `compatibility`), `style.star` for parts that are meant as a wildcard,
@@ -138,10 +138,10 @@ public final class Stylist<Style: Sendable>: Sendable {
     }
   }
 
-  /// The number of slots for styles, of winners that are remembered, and of listeners, for tests of what remains.
-  var counts: (slots: Int, winners: Int, listeners: Int) {
+  /// The number of slots for styles, of remembered results, and of observers, for tests of what remains.
+  var counts: (slots: Int, winners: Int, observers: Int) {
     let (slots, winners) = state.withLock { ($0.styles.count, $0.index.cachedWinners) }
-    return (slots, winners, board.listenerCount)
+    return (slots, winners, board.observerCount)
   }
 
   private func announce() {

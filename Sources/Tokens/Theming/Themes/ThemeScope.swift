@@ -13,8 +13,8 @@ public final class ThemeScope: Sendable {
   ///
   /// - Parameters:
   ///   - theme: The theme where no scope in it has another.
-  ///   - layered: How themes of scopes in scopes count. If `true`, all of them do: what the nearest one says wins, and
-  ///     what it does not say comes from those around it. If `false`, the nearest one is used alone.
+  ///   - layered: How themes of scopes in scopes count. If `true`, all of them do: the nearest one overrides those
+  ///     around it, which supply what it does not say. If `false`, the nearest one is used alone.
   ///   - variant: The variant, as the system has it.
   public init(_ theme: Theme, layered: Bool, variant: Variant) {
     tree = ScopeTree(
@@ -32,12 +32,12 @@ public final class ThemeScope: Sendable {
   /// Makes a scope in this one, such as a window or a branch of its views.
   ///
   /// - Parameter theme: Its own theme; that of this scope if `nil`.
-  /// - Returns: The scope, which lasts as long as somebody has it.
+  /// - Returns: The scope, which lasts as long as it is referenced.
   public func child(theme: Theme? = nil) -> ThemeScope {
     ThemeScope(tree: tree, node: ScopeTree.Node(parent: number, theme: theme))
   }
 
-  /// Makes the scope of what stands on a coloured surface.
+  /// Makes a scope for content on a coloured surface.
   ///
   /// The surface itself is filled with a value of this scope; what stands on it is read in the scheme that the mode says.
   /// If this scope changes to a scheme for which the surface has no mode, its content keeps the scheme of this scope.
@@ -55,7 +55,7 @@ public final class ThemeScope: Sendable {
 
   /// The scope's own theme; `nil` if it has that of the scope around it.
   ///
-  /// Setting it notifies the listeners of this scope and of all scopes in it. To change a part of it in place reads,
+  /// Setting it notifies the observers of this scope and of all scopes in it. To change a part of it in place reads,
   /// changes and sets it: of two threads that do so at once, the change of one may be lost.
   public var theme: Theme? {
     get { tree.node(number)?.theme }
@@ -65,15 +65,16 @@ public final class ThemeScope: Sendable {
   /// The variant in which tokens are read here.
   ///
   /// Setting it sets all of it: nothing follows the scope around it any more. The application does so when the system
-  /// changes. It notifies the listeners of this scope and of all scopes in it.
+  /// changes. It notifies the observers of this scope and of all scopes in it.
   public var variant: Variant {
     get { reader.variant }
     set { adaptVariant { $0 = newValue } }
   }
 
-  /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest goes on following.
+  /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest still follows that
+  /// scope.
   ///
-  /// A sheet sets `isElevated`. What was set before follows again. It notifies the listeners of this scope and of all
+  /// A sheet sets `isElevated`. What was set before follows again. It notifies the observers of this scope and of all
   /// scopes in it. `change` is called at each access and must not ask this scope, which would ask it again.
   public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
     tree.change(number) { $0.adaptation = change }
@@ -95,39 +96,39 @@ public final class ThemeScope: Sendable {
   /// - Throws: ``ThemeProblem/unknownToken(path:nearest:)`` or ``ThemeProblem/unsetToken(path:)``.
   public func token(_ path: String) throws(ThemeProblem) -> ResolvedToken { try reader.token(path) }
 
-  /// What is wrong with the themes that count here, and with the listeners.
+  /// The problems of the themes that apply here, and of the observers.
   ///
-  /// The codes are `theme.overrideCycle` and `theme.overrideRow` for overrides that lead in a circle or too far,
-  /// `theme.unknownOverride` for a token that no file declares, `theme.overrideType` for a value of another type than the
-  /// file's, and `theme.endlessChanges`.
+  /// The codes are `theme.overrideCycle` and `theme.overrideRow` for overrides that form a cycle or a chain that is too
+  /// long, `theme.unknownOverride` for a token that no file declares, `theme.overrideType` for a value of another type
+  /// than the file's, and `theme.endlessChanges`.
   public var findings: [Finding] {
     reader.findings + (tree.hasEndlessChanges ? [.endlessThemeChanges] : [])
   }
 
-  /// Calls a function for each change here: of this scope's theme or variant, or those of a scope around it.
+  /// Calls a function for each change of this scope's theme or variant, or of those of a scope around it.
   ///
-  /// It is called once for each change, after it was made, by the call that made it; if others are being notified of a
-  /// change just then, by the one that made that. Scopes are notified from the outside in, and listeners of one scope
-  /// in the order of their subscription. A listener may change themes, subscribe and unsubscribe.
+  /// It is called once for each change, after it was made, by the call that made it; while another change is being
+  /// announced, by the call that made that one. Scopes are notified from the outside in, and observers of one scope in
+  /// the order of their subscription. An observer may change themes, subscribe and unsubscribe.
   ///
   /// - Returns: The subscription, which ends when it is given up.
-  public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {
-    tree.board.subscribe(to: number, listener)
+  public func observe(_ observer: @escaping @Sendable () -> Void) -> ThemeSubscription {
+    tree.board.subscribe(to: number, observer)
   }
 
   /// Calls a function for changes here on the main actor, on one of its next turns; of several changes once.
   ///
   /// - Returns: The subscription, which ends when it is given up.
-  public func observeOnMainActor(_ listener: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
-    tree.board.subscribeOnMainActor(to: number, listener)
+  public func observeOnMainActor(_ observer: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
+    tree.board.subscribeOnMainActor(to: number, observer)
   }
 
-  /// The changes here, from now on; of those that wait to be looked at, one stands for all.
+  /// The changes here, from now on; changes that were not yet received are merged into one.
   ///
-  /// They end when nobody has this scope any more, nor one in it.
+  /// They end when neither this scope nor one in it is referenced any more.
   public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
 
-  /// Gives a window a theme and a scheme, and notifies nobody; what ``adaptVariant(_:)`` says stays.
+  /// Gives a window a theme and a scheme without notifying observers; what ``adaptVariant(_:)`` says stays.
   ///
   /// - Returns: What the scope said before, which is to be let go of outside of any lock.
   func replace(theme: Theme, scheme: ColorScheme) -> ScopeTree.Node? {
@@ -137,7 +138,7 @@ public final class ThemeScope: Sendable {
     }
   }
 
-  /// Notifies the listeners of scopes of one application, and of all scopes in them, of one change.
+  /// Notifies the observers of scopes of one application, and of all scopes in them, of one change.
   static func notify(_ scopes: [ThemeScope]) { scopes.first?.tree.notify(scopes.map(\.number)) }
 
   /// Finds values here.
@@ -146,8 +147,8 @@ public final class ThemeScope: Sendable {
     return scope.reader
   }
 
-  /// The number of scopes and of listeners of the application, for tests of what remains.
-  var counts: (scopes: Int, listeners: Int) { (tree.count, tree.board.listenerCount) }
+  /// The number of scopes and of observers of the application, for tests of what remains.
+  var counts: (scopes: Int, observers: Int) { (tree.count, tree.board.observerCount) }
 }
 
 /// What counts in a scope, computed from its chain of scopes to the top.

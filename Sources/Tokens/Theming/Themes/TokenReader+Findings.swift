@@ -7,13 +7,13 @@ extension TokenReader {
   var findings: [Finding] {
     // Looking for similar names takes time.
     var findings = FindingList(limit: 100)
-    var inCircles: Set<ExactText> = []
+    var inCycles: Set<ExactText> = []
     let known = themes.flatMap { theme in theme.tokens.entries.map(\.value) }
     for theme in themes {
       for key in theme.aliasOverrides.keys.sorted() {
         guard let override = theme.aliasOverrides[key] else { continue }
-        if case .alias = override, !inCircles.contains(key), let row = circle(from: key.text) {
-          inCircles.formUnion(row.members.map { ExactText($0) })
+        if case .alias = override, !inCycles.contains(key), let row = cycle(from: key.text) {
+          inCycles.formUnion(row.members.map { ExactText($0) })
           findings.add(
             row.isClosed ? .overrideCycle(of: row.members, in: theme) : .overrideRow(of: row.members, in: theme))
         }

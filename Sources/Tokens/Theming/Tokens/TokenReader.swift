@@ -38,7 +38,7 @@ package struct TokenReader: Sendable {
     /// The value depends on that of a token that is being looked for; the tokens are those of the circle.
     ///
     /// If the chain is too long, they are all of it, and the token is none of them.
-    case circle(ExactText, members: [ExactText])
+    case cycle(ExactText, members: [ExactText])
   }
 
   /// Finds the value of a token; a value of another type is passed over.
@@ -56,12 +56,12 @@ package struct TokenReader: Sendable {
   }
 
   /// The tokens whose overrides lead in a circle from a token back to it, or through too many; `nil` if they do neither.
-  func circle(from path: String) -> (members: [String], isClosed: Bool)? {
+  func cycle(from path: String) -> (members: [String], isClosed: Bool)? {
     let key = ExactText(path)
     var reader = self
     reader.chain = [key]
     for slot in variant.slots {
-      guard case .circle(let end, let members) = reader.find(NamedToken(path: path), in: slot) else { continue }
+      guard case .cycle(let end, let members) = reader.find(NamedToken(path: path), in: slot) else { continue }
       let isClosed = members.first == end
       if end == key || !isClosed { return (members.map(\.text), isClosed) }
     }
@@ -70,8 +70,8 @@ package struct TokenReader: Sendable {
 
   private func find(_ token: some AnyAliasToken) -> Outcome {
     let key = ExactText(token.path)
-    if let start = chain.firstIndex(of: key) { return .circle(key, members: Array(chain[start...])) }
-    if chain.count >= Self.maximumSteps || budget?.isSpent() == true { return .circle(key, members: chain) }
+    if let start = chain.firstIndex(of: key) { return .cycle(key, members: Array(chain[start...])) }
+    if chain.count >= Self.maximumSteps || budget?.isSpent() == true { return .cycle(key, members: chain) }
     var reader = self
     reader.chain.append(key)
     search: while true {
@@ -79,9 +79,9 @@ package struct TokenReader: Sendable {
         switch reader.find(token, in: slot) {
         case .none: continue
         case .found(let found): return .found(found)
-        case .circle(let end, let members):
+        case .cycle(let end, let members):
           // Only the token that the circle closes at begins again, as if it were not overridden.
-          guard end == key, reader.plain.insert(key).inserted else { return .circle(end, members: members) }
+          guard end == key, reader.plain.insert(key).inserted else { return .cycle(end, members: members) }
           continue search
         }
       }
@@ -126,7 +126,7 @@ package struct TokenReader: Sendable {
       for (index, link) in links.enumerated().dropFirst() where isOverridden(link) {
         switch find(NamedToken(path: link)) {
         case .none: continue
-        case .circle(let end, let members): return .circle(end, members: members)
+        case .cycle(let end, let members): return .cycle(end, members: members)
         case .found(let found):
           // An override of another type is none; see ``findings``.
           if TokenValue(payload: found.value, as: token.type).map({ $0.type != token.type }) ?? false { continue }
@@ -153,7 +153,7 @@ package struct TokenReader: Sendable {
       guard let link = chain.links.dropFirst().first(where: isOverridden) else { continue }
       switch reader.find(NamedToken(path: link)) {
       case .none: continue
-      case .circle(let end, let members): return .circle(end, members: members)
+      case .cycle(let end, let members): return .cycle(end, members: members)
       case .found(let found):
         for type in [TokenType.number, .fontWeight] {
           guard let supplied = TokenValue(payload: found.value, as: type) else { continue }
