@@ -70,7 +70,7 @@ struct SnapshotHarnessExamples {
     #expect(group.cause.name == "color.brand" && group.cause.new == "ffa35e11" && group.cause.file == nil)
     #expect(group.cause.id.count == 16)
     // Both pictures changed in the same pixels in the same way.
-    #expect(group.controls.map(\.name) == ["button", "card"] && group.looks == 1)
+    #expect(group.controls.map(\.name) == ["button", "card"] && group.distinctChanges == 1)
     // The case to look at first; the first one, where no pictures were kept that could be compared by FLIP.
     #expect(group.example == "shop/button/light@1x")
     // What only a suite knows: where the token stands, and texts that can be read less well.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageComparison
 
-@Suite("FLIP and SSIM as measures")
+@Suite("FLIP and SSIM as metrics")
 struct ErrorMapTests {
   private static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
     0xFF00_0000 | UInt32(blue & 255) << 16 | UInt32(green & 255) << 8 | UInt32(red & 255)
@@ -43,11 +43,11 @@ struct ErrorMapTests {
   ])
   func `scores are those of the references`(_ vector: Vector) throws {
     let (old, new) = try vector.images()
-    let flip = ImageComparison.compare(old, new, with: .init(measure: .flip))
+    let flip = ImageComparison.compare(old, new, with: .init(metric: .flip))
     #expect(abs((flip.score ?? -1) - vector.flip) <= 1e-5)
     let values = FLIP.values(old, new, in: PixelBox(x: 0, y: 0, width: 64, height: 64))
     #expect(flip.countedPixels == values.count { $0 > 0.05 })
-    let ssim = ImageComparison.compare(old, new, with: .init(measure: .ssim))
+    let ssim = ImageComparison.compare(old, new, with: .init(metric: .ssim))
     #expect(abs((ssim.score ?? -1) - vector.ssim) <= 1e-8)
   }
 
@@ -64,7 +64,7 @@ struct ErrorMapTests {
     var new = old.mapping { _, _, pixel in pixel ^ UInt32(random.below(2) * random.below(1 << 24)) }
     new.pixels[0] = old.pixels[0] ^ 0x0080_4020
     let slow = (0..<width * height).map {
-      1 - SlowMeasures.similarity(old, new, $0 % width, $0 / width, weights: Self.weights)
+      1 - SlowMetrics.similarity(old, new, $0 % width, $0 / width, weights: Self.weights)
     }
     let map = SSIMErrors(overlap: (width, height))
     let errors = map.errors(old, new, columns: 0..<width, rows: 0..<height) ?? []
@@ -76,7 +76,7 @@ struct ErrorMapTests {
       return !hasWhole || x >= 5 && x < width - 5 && y >= 5 && y < height - 5
     }
     let mean = inMean.reduce(0) { $0 + 1 - slow[$1] } / Double(inMean.count)
-    let difference = ImageComparison.compare(old, new, with: .init(measure: .ssim, threshold: 0.3))
+    let difference = ImageComparison.compare(old, new, with: .init(metric: .ssim, threshold: 0.3))
     #expect(abs((difference.score ?? -1) - mean) < 1e-9)
     #expect(difference.countedPixels == slow.count { $0 > 0.3 })
   }
@@ -95,8 +95,8 @@ struct ErrorMapTests {
   @Test func `a change of opacity is seen over white or over black`() throws {
     for color in [0x00FF_FFFF, 0x0000_0000] as [UInt32] {
       let (clear, solid) = (try canvas(24, 24, color), try canvas(24, 24, 0xFF00_0000 | color))
-      for measure in [ComparisonMeasure.flip, .ssim] {
-        let difference = ImageComparison.compare(clear, solid, with: .init(measure: measure))
+      for metric in [ComparisonMetric.flip, .ssim] {
+        let difference = ImageComparison.compare(clear, solid, with: .init(metric: metric))
         #expect(difference.countedPixels == 576 && !difference.isWithinLimits)
       }
     }
@@ -104,7 +104,7 @@ struct ErrorMapTests {
 
   @Test func `equal pictures have the best score`() throws {
     let image = try Self.ramps()
-    #expect(ImageComparison.compare(image, image, with: .init(measure: .flip)).score == 0)
-    #expect(ImageComparison.compare(image, image, with: .init(measure: .ssim)).score == 1)
+    #expect(ImageComparison.compare(image, image, with: .init(metric: .flip)).score == 0)
+    #expect(ImageComparison.compare(image, image, with: .init(metric: .ssim)).score == 1)
   }
 }

@@ -24,33 +24,33 @@ struct MeasuredComparisonTests {
   func `pixels count as their definitions say`(seed: UInt64) throws {
     let (width, height) = (3 + Int(seed * 7 % 19), 1 + Int(seed * 5 % 17))
     let (one, other) = try pictures(seed: seed, width: width, height: height)
-    for measure in [ComparisonMeasure.yiq, .yiqCheckerboard] {
+    for metric in [ComparisonMetric.yiq, .yiqCheckerboard] {
       for rule in [nil, AntialiasingRule.pixelmatch, .odiff] {
-        let slow = SlowMeasures(one: one, other: other, measure: measure).count(threshold: 0.1, rule: rule)
+        let slow = SlowMetrics(one: one, other: other, metric: metric).count(threshold: 0.1, rule: rule)
         let window = 1 + Int(seed % 6)
-        let settings = ComparisonSettings(measure: measure, antialiasing: rule, window: window)
+        let settings = ComparisonSettings(metric: metric, antialiasing: rule, window: window)
         let difference = ImageComparison.compare(one, other, with: settings)
-        let label: Comment = "seed \(seed), \(measure), \(String(describing: rule))"
+        let label: Comment = "seed \(seed), \(metric), \(String(describing: rule))"
         #expect(difference.countedPixels == slow.counted.count, label)
         #expect(difference.antialiasedPixels == slow.excused, label)
         let marks = try #require(difference.marks)
         #expect(slow.counted.allSatisfy { marks.isCounted($0.x, $0.y) }, label)
-        let largest = SlowMeasures.largest(
+        let largest = SlowMetrics.largest(
           slow.counted, side: window, width: width, height: height)
         #expect(difference.windowPixels == largest, label)
       }
     }
   }
 
-  @Test(arguments: ComparisonMeasure.allCases)
-  func `results do not depend on the number of workers or the order of the pictures`(_ measure: ComparisonMeasure)
+  @Test(arguments: ComparisonMetric.allCases)
+  func `results do not depend on the number of workers or the order of the pictures`(_ metric: ComparisonMetric)
     async throws
   {
     // Two bands or three; maps of errors take long without optimization.
-    let isPerPixel = measure != .flip && measure != .ssim
+    let isPerPixel = metric != .flip && metric != .ssim
     let (one, other) = try pictures(seed: 5, width: 9, height: isPerPixel ? 262 : 130)
     let settings = ComparisonSettings(
-      measure: measure, antialiasing: .pixelmatch, ignoredRegions: [PixelBox(x: 2, y: 100, width: 4, height: 20)],
+      metric: metric, antialiasing: .pixelmatch, ignoredRegions: [PixelBox(x: 2, y: 100, width: 4, height: 20)],
       window: 8)
     let alone = ImageComparison.compare(one, other, with: settings)
     for workers in isPerPixel ? [0, 1, 2, 5] : [2] {
@@ -72,7 +72,7 @@ struct MeasuredComparisonTests {
     let new = old.painting(grey(0), x: 3, y: 4, width: 3, height: 3)
     func isAccepted(_ pixels: Int?, _ ratio: Double?, window: Int? = nil) -> Bool {
       let settings = ComparisonSettings(
-        measure: .yiq, maximumChangedPixels: pixels, maximumChangedRatio: ratio, window: window)
+        metric: .yiq, maximumChangedPixels: pixels, maximumChangedRatio: ratio, window: window)
       return ImageComparison.compare(old, new, with: settings).isWithinLimits
     }
     #expect(!isAccepted(nil, nil))
@@ -90,8 +90,8 @@ struct MeasuredComparisonTests {
   func `the fullest window decides`(side: Int, count: Int) throws {
     let old = try canvas(10, 10)
     let new = old.painting(grey(0), x: 3, y: 4, width: 3, height: 3)
-    for measure in [ComparisonMeasure.exact, .oklabPixelmatch] {
-      let difference = ImageComparison.compare(old, new, with: .init(measure: measure, window: side))
+    for metric in [ComparisonMetric.exact, .oklabPixelmatch] {
+      let difference = ImageComparison.compare(old, new, with: .init(metric: metric, window: side))
       #expect(difference.windowPixels == count && difference.countedPixels == 9)
     }
   }
@@ -122,25 +122,25 @@ struct MeasuredComparisonTests {
     let expected = (0..<width * height).count { !isIgnored($0 % width, $0 / width) }
     // A box without pixels ignores none.
     let regions = boxes + [PixelBox(x: .min, y: 0, width: .max, height: -5)]
-    for measure in [ComparisonMeasure.exact, .yiq, .flip] {
-      let difference = ImageComparison.compare(old, new, with: .init(measure: measure, ignoredRegions: regions))
-      #expect(difference.countedPixels == expected, "seed \(seed), \(measure)")
-      #expect(difference.ignoredPixels == width * height - expected, "seed \(seed), \(measure)")
+    for metric in [ComparisonMetric.exact, .yiq, .flip] {
+      let difference = ImageComparison.compare(old, new, with: .init(metric: metric, ignoredRegions: regions))
+      #expect(difference.countedPixels == expected, "seed \(seed), \(metric)")
+      #expect(difference.ignoredPixels == width * height - expected, "seed \(seed), \(metric)")
     }
   }
 
-  @Test(arguments: ComparisonMeasure.allCases)
-  func `what only one picture has counts, and other sizes are never accepted`(_ measure: ComparisonMeasure) throws {
+  @Test(arguments: ComparisonMetric.allCases)
+  func `what only one picture has counts, and other sizes are never accepted`(_ metric: ComparisonMetric) throws {
     let (wide, tall) = (try canvas(30, 12), try canvas(14, 20))
     let settings = ComparisonSettings(
-      measure: measure, antialiasing: .odiff, maximumChangedPixels: .max, maximumChangedRatio: 1, window: 6)
+      metric: metric, antialiasing: .odiff, maximumChangedPixels: .max, maximumChangedRatio: 1, window: 6)
     let difference = ImageComparison.compare(wide, tall, with: settings)
     #expect(difference.countedPixels == 16 * 12 + 14 * 8)
     #expect(difference.changedPixels == difference.countedPixels && difference.totalPixels == 600)
     #expect(difference.windowPixels == 36)
     #expect(!difference.isWithinLimits && !difference.isEqual)
-    let score: [ComparisonMeasure: Double] = [.flip: 304.0 / 472, .ssim: 8.0 / 312]
-    if let expected = score[measure] {
+    let score: [ComparisonMetric: Double] = [.flip: 304.0 / 472, .ssim: 8.0 / 312]
+    if let expected = score[metric] {
       #expect(abs((difference.score ?? -1) - expected) < 1e-12)
     } else {
       #expect(difference.score == nil)
@@ -157,7 +157,7 @@ struct MeasuredComparisonTests {
       .painting(grey(0), x: 16, y: 20, width: 2, height: 2)
       .painting(grey(0), x: 20, y: 2, width: 4, height: 4)
     let settings = ComparisonSettings(
-      measure: .yiq, antialiasing: .pixelmatch, ignoredRegions: [PixelBox(x: 19, y: 1, width: 5, height: 6)])
+      metric: .yiq, antialiasing: .pixelmatch, ignoredRegions: [PixelBox(x: 19, y: 1, width: 5, height: 6)])
     let difference = ImageComparison.compare(old, new, with: settings)
     #expect(difference.antialiasedPixels > 0 && difference.countedPixels >= 4 && difference.ignoredPixels == 16)
     let (picture, plain) = (

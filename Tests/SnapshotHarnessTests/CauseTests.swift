@@ -9,13 +9,13 @@ import Testing
 struct CauseGroupTests {
   /// A group; each of the controls has the same number of cases, and all look alike unless nothing changed.
   private func group(
-    _ cause: Cause, _ cases: [String], _ variants: [(String, Int)], controls: [String], looks: Int = 1
+    _ cause: Cause, _ cases: [String], _ variants: [(String, Int)], controls: [String], distinctChanges: Int = 1
   ) -> CauseGroup {
     CauseGroup(
       cause: cause, cases: cases, variants: variants.map { .init(variant: $0.0, count: $0.1) },
-      controls: controls.map { .init(name: $0, count: cases.count / controls.count) }, looks: looks,
+      controls: controls.map { .init(name: $0, count: cases.count / controls.count) }, distinctChanges: distinctChanges,
       // Of cases that look alike, the first is the example.
-      example: looks > 0 ? cases.first : nil)
+      example: distinctChanges > 0 ? cases.first : nil)
   }
 
   @Test func `one global that moves many cases is one group with counts per variant`() async throws {
@@ -75,7 +75,8 @@ struct CauseGroupTests {
     #expect(
       results.summary.tally.invisibleChanges == [
         group(
-          .token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)], controls: ["a"], looks: 0)
+          .token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)], controls: ["a"],
+          distinctChanges: 0)
       ])
   }
 
@@ -193,7 +194,7 @@ struct CauseGroupTests {
       results.summary.tally.invisibleChanges == [
         group(
           .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)],
-          controls: ["a"], looks: 0)
+          controls: ["a"], distinctChanges: 0)
       ])
   }
 

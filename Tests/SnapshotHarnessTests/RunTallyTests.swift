@@ -129,7 +129,7 @@ struct RunTallyTests {
     #expect(group?.controls.map(\.count) == [3, 1, 1])
     #expect(group?.variants.map(\.variant) == ["light", "dark", "night"])
     #expect(group?.variants.map(\.count) == [3, 1, 1])
-    #expect(group?.looks == 2)
+    #expect(group?.distinctChanges == 2)
   }
 
   /// A change of contrast belongs to what changed its text or its fill; if nothing did, to every cause of the case.

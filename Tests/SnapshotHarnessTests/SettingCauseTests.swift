@@ -208,8 +208,8 @@ struct SettingCauseTests {
   // swift-format-ignore
   @Test(arguments: [
     nil, Tolerance(oklab: 0, pixels: 0), Tolerance(oklab: 0.025, pixels: 67_108_864),
-    .measured(ComparisonSettings(measure: .yiqCheckerboard, threshold: 0.1)),
-    .measured(ComparisonSettings(measure: .ciede2000, threshold: 2.5, antialiasing: .odiff, maximumChangedPixels: 7,
+    .measured(ComparisonSettings(metric: .yiqCheckerboard, threshold: 0.1)),
+    .measured(ComparisonSettings(metric: .ciede2000, threshold: 2.5, antialiasing: .odiff, maximumChangedPixels: 7,
                                  maximumChangedRatio: 0.001, window: 16)),
   ] as [Tolerance?])
   func `a tolerance comes back from its text`(tolerance: Tolerance?) {

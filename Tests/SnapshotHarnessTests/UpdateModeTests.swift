@@ -171,17 +171,17 @@ struct ToleranceTests {
   /// 0.59597799² + 0.1957 · 0.21147017²) = 116.6, of 35,215).
   // swift-format-ignore
   @Test(arguments: [
-    (ComparisonSettings(measure: .yiq),                                                   .tolerated, "no pixel above 0.1 (yiq)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.058),                                 .tolerated, "no pixel above 0.058 (yiq)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.057),                                 .changed,   "no pixel above 0.057 (yiq)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 5),         .tolerated, "at most 5 px above 0.05 (yiq)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 4),         .changed,   "at most 4 px above 0.05 (yiq)"),
+    (ComparisonSettings(metric: .yiq),                                                   .tolerated, "no pixel above 0.1 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.058),                                 .tolerated, "no pixel above 0.058 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.057),                                 .changed,   "no pixel above 0.057 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.05, maximumChangedPixels: 5),         .tolerated, "at most 5 px above 0.05 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.05, maximumChangedPixels: 4),         .changed,   "at most 4 px above 0.05 (yiq)"),
     (ComparisonSettings(maximumChangedRatio: 0.21),                                       .tolerated, "at most 21 % above 0 (exact)"),
     (ComparisonSettings(maximumChangedRatio: 0.2),                                        .changed,   "at most 20 % above 0 (exact)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 2, window: 2), .tolerated, "at most 2 px of any 2×2 px above 0.05 (yiq)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 1, window: 2), .changed, "at most 1 px of any 2×2 px above 0.05 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.05, maximumChangedPixels: 2, window: 2), .tolerated, "at most 2 px of any 2×2 px above 0.05 (yiq)"),
+    (ComparisonSettings(metric: .yiq, threshold: 0.05, maximumChangedPixels: 1, window: 2), .changed, "at most 1 px of any 2×2 px above 0.05 (yiq)"),
   ] as [(ComparisonSettings, Outcome, String)])
-  func `what a measure accepts is tolerated`(row: (settings: ComparisonSettings, outcome: Outcome, text: String)) async throws {
+  func `what a metric accepts is tolerated`(row: (settings: ComparisonSettings, outcome: Outcome, text: String)) async throws {
     let tolerance = Tolerance.measured(row.settings)
     #expect(tolerance.description == row.text)
     #expect(try await outcome(changing: 5, by: 27, tolerance).outcome == row.outcome)

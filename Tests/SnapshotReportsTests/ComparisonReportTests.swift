@@ -77,12 +77,12 @@ struct ComparisonReportTests {
     #expect(pair(.unreadable("a.png: cut\noff")).count { $0 == "\n" } == 1)
   }
 
-  @Test func `what a measure counts is told beside what differs`() throws {
+  @Test func `what a metric counts is told beside what differs`() throws {
     let size = try PixelSize(width: 2, height: 2)
     var old = RGBAImage(size: size, filledWith: 0xFF00_0000)
     let new = old
     (old.pixels[0], old.pixels[3]) = (0xFFFF_FFFF, 0xFFFF_FFFF)
-    var settings = ComparisonSettings(measure: .yiq)
+    var settings = ComparisonSettings(metric: .yiq)
     settings.ignoredRegions = [PixelBox(x: 0, y: 0, width: 1, height: 1)]
     settings.window = 1
     var measured = ImageComparison.compare(old, new, with: settings)
@@ -201,7 +201,7 @@ struct ComparisonReportTests {
   @Test func `the report for programs says for each pair whether it matches and why not`() throws {
     var pairs = try pairs()
     pairs[1].isWritten = true
-    let text = report(pairs, .json, ComparisonSettings(measure: .yiq, maximumChangedPixels: 2), unseen: ["some"])
+    let text = report(pairs, .json, ComparisonSettings(metric: .yiq, maximumChangedPixels: 2), unseen: ["some"])
     let root = try #require(JSONScanner.scan(Array(text.utf8), file: "r").document?.root)
     #expect(root["match"]?.boolean == false)
     #expect(root["metric"]?.string == "yiq")

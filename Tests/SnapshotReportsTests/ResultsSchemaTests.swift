@@ -49,7 +49,7 @@ struct ResultsSchemaTests {
       name: "tiny", file: "f", snapshots: "s",
       tolerance: .measured(
         ComparisonSettings(
-          measure: .yiq, threshold: 0.1, antialiasing: .odiff, maximumChangedPixels: 1, maximumChangedRatio: 0.5,
+          metric: .yiq, threshold: 0.1, antialiasing: .odiff, maximumChangedPixels: 1, maximumChangedRatio: 0.5,
           window: 8)))
     suite.unseen = "u"
     suite.isOfTests = true

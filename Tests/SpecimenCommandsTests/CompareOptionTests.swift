@@ -21,12 +21,12 @@ struct CompareOptionTests {
     #expect(options.results == nil && options.reporters.isEmpty && options.printsResult)
   }
 
-  @Test func `every measure has its words, and the option for its threshold`() throws {
-    for measure in ComparisonMeasure.allCases where measure != .exact {
-      let limit = measure.thresholds.upperBound
-      #expect(try options("--metric \(measure.spelling) --threshold \(limit)").settings.threshold == limit)
-      #expect(try options("--metric \(measure.spelling)").settings == ComparisonSettings(measure: measure))
-      #expect(throws: UsageError.self) { try options("--metric \(measure.spelling) --threshold \(limit * 1.01)") }
+  @Test func `every metric has its words, and the option for its threshold`() throws {
+    for metric in ComparisonMetric.allCases where metric != .exact {
+      let limit = metric.thresholds.upperBound
+      #expect(try options("--metric \(metric.spelling) --threshold \(limit)").settings.threshold == limit)
+      #expect(try options("--metric \(metric.spelling)").settings == ComparisonSettings(metric: metric))
+      #expect(throws: UsageError.self) { try options("--metric \(metric.spelling) --threshold \(limit * 1.01)") }
     }
     #expect(try options("--metric exact").settings == ComparisonSettings())
   }

@@ -198,9 +198,9 @@ struct SuiteFileTests {
       try tolerance(all).tolerance
         == .measured(
           ComparisonSettings(
-            measure: .yiqCheckerboard, threshold: 0.2, antialiasing: .odiff, maximumChangedPixels: 3,
+            metric: .yiqCheckerboard, threshold: 0.2, antialiasing: .odiff, maximumChangedPixels: 3,
             maximumChangedRatio: 0.5, window: 8)))
-    #expect(try tolerance(#"{"metric": "flip"}"#).tolerance == .measured(ComparisonSettings(measure: .flip)))
+    #expect(try tolerance(#"{"metric": "flip"}"#).tolerance == .measured(ComparisonSettings(metric: .flip)))
     let wrong = try tolerance(#"{"metric": "yyq"}"#).findings
     #expect(wrong.count == 1 && wrong[0].contains("'yyq' is no metric") && wrong[0].contains("'yiq'"), "\(wrong)")
     #expect(try tolerance(#"{"metric": "yiq", "threshold": 2}"#).findings.count == 1)

@@ -56,7 +56,7 @@ struct UnseenChangesTests {
   /// Measured with pixelmatch 7.2 on a control of this size: radii of 8 → 9, 8 → 6 and a shade of a blue are not counted, a
   /// grey is from 27 levels on.
   @Test func `pixelmatch's default misses what others have measured`() {
-    let settings = ComparisonSettings(measure: .yiq, antialiasing: .pixelmatch)
+    let settings = ComparisonSettings(metric: .yiq, antialiasing: .pixelmatch)
     let changes = UnseenChanges { ImageComparison.compare($0, $1, with: settings).isWithinLimits }
     #expect(changes.levels == 26)
     #expect(changes.largerRadius >= 9 && changes.smallerRadius <= 6)

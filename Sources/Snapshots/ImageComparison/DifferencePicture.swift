@@ -32,7 +32,7 @@ package struct DifferencePicture {
     movedBoxes = MovedBox.boxes(in: difference, expected, actual)
   }
 
-  /// Prepares a picture of what counts by a measure.
+  /// Prepares a picture of what counts by a metric.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.

@@ -8,9 +8,9 @@ final class TestRun: Sendable {
   /// Where results are kept.
   enum Folder: Sendable {
     /// In a folder.
-    case kept(ResultsPlace)
+    case kept(ResultsLocation)
 
-    /// Nowhere, since nobody says where: there is no source of the test, and no variable names a folder.
+    /// Nowhere, since the folder is unknown: there is no source of the test, and no variable names a folder.
     case unknown
 
     /// Nowhere, and why.
@@ -18,7 +18,7 @@ final class TestRun: Sendable {
   }
 
   /// A folder of results.
-  struct ResultsPlace: Sendable {
+  struct ResultsLocation: Sendable {
     /// The folder, absolute.
     let path: String
 
@@ -72,13 +72,13 @@ final class TestRun: Sendable {
   private func open(_ state: inout State, for call: AssertedCall) -> Folder {
     if let folder = state.folder { return folder }
     let folder: Folder
-    if let place = Self.place(for: call) {
+    if let location = Self.location(for: call) {
       do throws(FileError) {
-        ResultsJournals.tidy(place.path, beforeRun: id)
+        ResultsJournals.tidy(location.path, beforeRun: id)
         state.journal = try ResultsJournal(
-          in: place.path, run: ResultsJournal.Run(id: id, isWhole: isWhole, root: place.root))
+          in: location.path, run: ResultsJournal.Run(id: id, isWhole: isWhole, root: location.root))
         if isOfProcess { CurrentProcess.whenItEnds { [self] in endOfProcess($0) } }
-        folder = .kept(place)
+        folder = .kept(location)
       } catch {
         folder = .unusable(error.description)
         CurrentProcess.say("snapshots: the results of tests are not kept: \(error)\n")
@@ -91,7 +91,7 @@ final class TestRun: Sendable {
   }
 
   /// The folder that a variable names, or `.specimen/tests` beside the package's manifest.
-  private static func place(for call: AssertedCall) -> ResultsPlace? {
+  private static func location(for call: AssertedCall) -> ResultsLocation? {
     let current = Files.currentFolder()
     let root = packageFolder(above: call.folder)
     let path: String
@@ -103,7 +103,7 @@ final class TestRun: Sendable {
       return nil
     }
     let name = path.hasPrefix(current + "/") ? String(path.dropFirst(current.utf8.count + 1)) : path
-    return ResultsPlace(path: path, name: name, root: root ?? current)
+    return ResultsLocation(path: path, name: name, root: root ?? current)
   }
 
   /// The nearest folder above a file with a package in it; `nil` where the sources are absent.
@@ -124,19 +124,19 @@ final class TestRun: Sendable {
   ///   - plan: The suite.
   ///   - isOfTests: Whether its references are beside tests.
   ///   - causes: Its causes, with their locations.
-  ///   - call: Who asks.
+  ///   - call: The assertion that asks.
   func keep(
     _ result: inout CaseResult, _ pictures: PictureFiles?, of plan: SnapshotPlan, isOfTests: Bool,
     causes: [CauseGroup], _ call: AssertedCall
   ) {
-    guard let journal = journal(for: call), case .kept(let place) = folder(for: call) else { return }
+    guard let journal = journal(for: call), case .kept(let location) = folder(for: call) else { return }
     do {
       if let pictures { try ResultPictures.write(pictures, to: journal, result: &result) }
       var suite = RunSummary.Suite(of: plan)
       let absolute =
         suite.snapshots.hasPrefix("/") ? suite.snapshots : Files.join(Files.currentFolder(), suite.snapshots)
       suite.snapshots =
-        absolute.hasPrefix(place.root + "/") ? String(absolute.dropFirst(place.root.utf8.count + 1)) : absolute
+        absolute.hasPrefix(location.root + "/") ? String(absolute.dropFirst(location.root.utf8.count + 1)) : absolute
       suite.isOfTests = isOfTests
       try journal.add(result, of: suite, causes: causes)
     } catch {
@@ -156,11 +156,11 @@ final class TestRun: Sendable {
   /// Marks the end.
   ///
   /// - Parameter status: The exit status; `nil` if it is not known.
-  /// - Returns: The references that nobody asked for, if all tests were run and went well.
+  /// - Returns: The references that no test used, if all tests were run and succeeded.
   func end(_ status: Int32?) -> [String] {
     let (journal, folder) = state.withLock { ($0.journal, $0.folder) }
-    guard let journal, case .kept(let place) = folder, (try? journal.end(status: status)) != nil else { return [] }
-    return status == 0 ? ResultsJournals.obsolete(in: place.path, afterRun: id) : []
+    guard let journal, case .kept(let location) = folder, (try? journal.end(status: status)) != nil else { return [] }
+    return status == 0 ? ResultsJournals.obsolete(in: location.path, afterRun: id) : []
   }
 
   private func endOfProcess(_ status: Int32?) {

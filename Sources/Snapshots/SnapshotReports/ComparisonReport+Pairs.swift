@@ -51,14 +51,14 @@ extension ComparisonReport {
 }
 
 extension Prose {
-  /// How two pictures differ by a measure.
+  /// How two pictures differ by a metric.
   static func difference(_ difference: ImageDifference, by measured: MeasuredDifference) -> String {
     guard difference.expectedSize == difference.actualSize else { return self.difference(difference) }
     let settings = measured.settings
     var text =
       "\(measured.countedPixels.groupedText) of \(measured.totalPixels.groupedText) px (\(percentage(measured.ratio)))"
-    if settings.measure != .exact {
-      text += " above \(settings.effectiveThreshold.shortestText) by \(settings.measure.spelling)"
+    if settings.metric != .exact {
+      text += " above \(settings.effectiveThreshold.shortestText) by \(settings.metric.spelling)"
     }
     var others: [String] = []
     if measured.antialiasedPixels > 0 { others.append("\(measured.antialiasedPixels.groupedText) by smoothing only") }
@@ -73,21 +73,21 @@ extension Prose {
     if let windowPixels = measured.windowPixels, let window = settings.window {
       text += ", at most \(windowPixels.groupedText) in \(window)×\(window) px"
     }
-    if let score = measured.score { text += ", \(name(ofScore: settings.measure)) \(score.text(decimals: 6))" }
+    if let score = measured.score { text += ", \(name(ofScore: settings.metric)) \(score.text(decimals: 6))" }
     let way = difference.movement.map { " by \($0.dx), \($0.dy)" } ?? ""
     return text + (difference.kind.map { ", \($0.rawValue)\(way)" } ?? "")
       + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
 
-  private static func name(ofScore measure: ComparisonMeasure) -> String {
-    measure == .ssim ? "mean SSIM" : "mean FLIP"
+  private static func name(ofScore metric: ComparisonMetric) -> String {
+    metric == .ssim ? "mean SSIM" : "mean FLIP"
   }
 }
 
 extension JSONWriter {
   /// Writes the members for what was measured, and how much may differ.
   mutating func members(of settings: ComparisonSettings) {
-    member("metric", settings.measure.spelling)
+    member("metric", settings.metric.spelling)
     member("threshold", settings.effectiveThreshold)
     member("ignoreAntialiasing", settings.antialiasing?.rawValue)
     member("maxDiffPixels", settings.maximumChangedPixels)

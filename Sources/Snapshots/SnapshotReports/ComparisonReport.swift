@@ -19,7 +19,7 @@ public struct ComparisonReport: Sendable {
 
   /// How a pair of pictures compares.
   public enum Verdict: Sendable {
-    /// Both pictures were compared: every channel and, unless every difference counts, by a measure; `isAccepted` says
+    /// Both pictures were compared: every channel and, unless every difference counts, by a metric; `isAccepted` says
     /// whether the difference is within the limits.
     case compared(ImageDifference, by: MeasuredDifference? = nil, isAccepted: Bool)
 

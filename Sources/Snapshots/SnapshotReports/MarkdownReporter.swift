@@ -75,7 +75,9 @@ package struct MarkdownReporter: Reporter {
   private static func row(_ group: CauseGroup) -> String {
     func code(_ text: String) -> String { MarkdownText.code(text, isInTable: true) }
     let variants = group.variants.map { "\(code($0.variant)) \($0.count.groupedText)" }
-    let looks = group.looks > 0 && group.looks < group.cases.count ? " (\(Prose.count(group.looks, "look")))" : ""
+    let looks =
+      group.distinctChanges > 0 && group.distinctChanges < group.cases.count
+      ? " (\(Prose.count(group.distinctChanges, "look")))" : ""
     let location = group.location.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
     return "| \(code(Prose.name(of: group.cause)))\(location) | \(change(of: group)) "
       + "| **\(group.cases.count.groupedText)**\(looks): \(Prose.list(variants, limit: 6)) |\n"
@@ -140,7 +142,7 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
-  /// Mistakes in files, for everybody to see.
+  /// Errors in files, for everybody to see.
   private static func append(_ errors: [Finding], to text: inout LimitedText) {
     text.append(
       rows: errors.lazy.map(row), of: errors.count, start: "\n**Errors in files:**\n\n", share: 0.6,
@@ -169,7 +171,7 @@ package struct MarkdownReporter: Reporter {
 }
 
 extension LimitedText {
-  /// Appends rows if there is something to tell; what is left out is counted as a last item of a list.
+  /// Appends rows if there are any; what is left out is counted as a last item of a list.
   fileprivate mutating func append(
     rows: some Sequence<String>, of count: Int, start: String, end: String = "", share: Double = 1, isWanted: Bool,
     rest: (Int) -> String = { "- …and \($0.groupedText) more\n" }

@@ -98,7 +98,7 @@ extension SuiteFile {
 
   /// The tables of keys in the documentation, by the names of their markers.
   package static var tables: [(name: String, keys: [MemberShape])] {
-    [("suite-keys", fields.map(\.shape)), ("tolerance-keys", SettingsReader.measureFields().map(\.shape))]
+    [("suite-keys", fields.map(\.shape)), ("tolerance-keys", SettingsReader.metricFields().map(\.shape))]
   }
 
   /// The JSON Schema of suite files.

@@ -4,11 +4,11 @@ private import PixelBuffers
 internal import SnapshotHarness
 
 extension ValueFormat<SettingsReader, Tolerance> {
-  /// What may differ: nothing, small changes, or what a measure of `specimen compare` lets pass.
+  /// What may differ: nothing, small changes, or what a metric of `specimen compare` lets pass.
   static var tolerance: ValueFormat {
     ValueFormat(
       .oneOf([
-        .null, .object(SmallChanges.fields.map(\.shape)), .object(SettingsReader.measureFields().map(\.shape)),
+        .null, .object(SmallChanges.fields.map(\.shape)), .object(SettingsReader.metricFields().map(\.shape)),
       ])
     ) { reader, node, _ in
       reader.tolerance(node)
@@ -18,7 +18,7 @@ extension ValueFormat<SettingsReader, Tolerance> {
   }
 }
 
-/// A tolerance without a measure.
+/// A tolerance without a metric.
 private struct SmallChanges: Sendable {
   var oklab = 0.0
   var pixels = 0
@@ -30,24 +30,24 @@ private struct SmallChanges: Sendable {
 }
 
 extension SettingsReader {
-  /// The keys of a tolerance with a measure, spelled as the options of `specimen compare` are.
+  /// The keys of a tolerance with a metric, spelled as the options of `specimen compare` are.
   ///
-  /// - Parameter thresholds: Which thresholds the measure has; those of any unless given.
+  /// - Parameter thresholds: Which thresholds the metric has; those of any unless given.
   /// - Returns: The keys.
-  static func measureFields(
+  static func metricFields(
     thresholds: ClosedRange<Double> = 0...100
   ) -> [SettingsField<ComparisonSettings>] {
-    let measures = ComparisonMeasure.allCases.map(\.spelling)
+    let metrics = ComparisonMetric.allCases.map(\.spelling)
     return [
       SettingsField(
         MemberShape(
           "metric",
           "What is measured, as `specimen compare --metric` has it: "
-            + measures.map { "`\($0)`" }.joined(separator: ", ") + ".", .words(measures), absence: .isMistake)
+            + metrics.map { "`\($0)`" }.joined(separator: ", ") + ".", .words(metrics), absence: .isMistake)
       ) { _, _, _ in
         // It decides what the other keys may say, so it is read before them.
       } write: {
-        $0.member("metric", $1.measure.spelling)
+        $0.member("metric", $1.metric.spelling)
       },
       .init(
         "threshold", \.threshold, .number(in: thresholds),
@@ -70,7 +70,7 @@ extension SettingsReader {
     ]
   }
 
-  /// The largest window of a measure, in pixels: a picture has no longer side.
+  /// The largest window of a metric, in pixels: a picture has no longer side.
   private static let largestWindow = 1 << 14
 
   fileprivate mutating func tolerance(_ node: JSONNode) -> Tolerance? {
@@ -82,16 +82,16 @@ extension SettingsReader {
   }
 
   private mutating func measuredTolerance(_ node: JSONNode) -> Tolerance? {
-    checkKeys(of: node, keys: Self.measureFields().map(\.key), required: ["metric"], "a tolerance")
+    checkKeys(of: node, keys: Self.metricFields().map(\.key), required: ["metric"], "a tolerance")
     guard let name = node["metric"].flatMap({ text($0) }) else { return nil }
-    guard let measure = ComparisonMeasure(spelling: name.text) else {
-      let spellings = ComparisonMeasure.allCases.map(\.spelling)
+    guard let metric = ComparisonMetric(spelling: name.text) else {
+      let spellings = ComparisonMetric.allCases.map(\.spelling)
       let advice = spellingAdvice(for: name.text, among: spellings) ?? "use one of \(spellings.joined(separator: ", "))"
       report("'\(name.text)' is no metric", at: name.offset, advice: advice)
       return nil
     }
-    var settings = ComparisonSettings(measure: measure)
-    readMembers(of: node, into: &settings, Self.measureFields(thresholds: measure.thresholds))
+    var settings = ComparisonSettings(metric: metric)
+    readMembers(of: node, into: &settings, Self.metricFields(thresholds: metric.thresholds))
     return .measured(settings)
   }
 }

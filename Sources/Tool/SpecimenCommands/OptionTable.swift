@@ -102,7 +102,7 @@ extension OptionDeclaration {
   // MARK: Comparing
 
   static let metric = OptionDeclaration(
-    names: ["--metric"], arity: .one(.words(ComparisonMeasure.allCases.map(\.spelling))), fallback: "exact",
+    names: ["--metric"], arity: .one(.words(ComparisonMetric.allCases.map(\.spelling))), fallback: "exact",
     help: """
       What is measured. A pixel counts if its measured difference is above --threshold; with exact, it does if any \
       channel differs.
@@ -111,7 +111,7 @@ extension OptionDeclaration {
   static let threshold = OptionDeclaration(
     names: ["--threshold"], arity: .one(ValueDeclaration("T")), fallback: "that of the metric",
     help: "The largest difference of a pixel that does not count, in the unit of the metric. "
-      + ComparisonMeasure.allCases.filter { $0 != .exact }.map { "\($0.spelling): \($0.explanation)." }
+      + ComparisonMetric.allCases.filter { $0 != .exact }.map { "\($0.spelling): \($0.explanation)." }
       .joined(separator: " "), group: .comparison)
 
   static let ignoreAntialiasing = OptionDeclaration(

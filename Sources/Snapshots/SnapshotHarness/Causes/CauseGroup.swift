@@ -45,10 +45,10 @@ public struct CauseGroup: Hashable, Sendable {
   /// How many of the cases each control has, in the order of the run.
   public var controls: [ControlCount]
 
-  /// The number of different changes of pixels: cases that changed in the same pixels in the same way are one look.
+  /// The number of distinct changes: cases whose images changed in the same pixels in the same way count once.
   ///
   /// 0 if no picture changed.
-  public var looks: Int
+  public var distinctChanges: Int
 
   /// Where the cause now stands in a file; `nil` if that is not known.
   public var location: FileLocation?
@@ -61,14 +61,14 @@ public struct CauseGroup: Hashable, Sendable {
 
   /// Creates a group.
   package init(
-    cause: Cause, cases: [String], variants: [VariantCount], controls: [ControlCount], looks: Int = 0,
+    cause: Cause, cases: [String], variants: [VariantCount], controls: [ControlCount], distinctChanges: Int = 0,
     location: FileLocation? = nil, example: String? = nil, contrasts: [ContrastChange] = []
   ) {
     self.cause = cause
     self.cases = cases
     self.variants = variants
     self.controls = controls
-    self.looks = looks
+    self.distinctChanges = distinctChanges
     self.location = location
     self.example = example
     self.contrasts = contrasts
@@ -165,7 +165,7 @@ struct CauseTally: Sendable {
         indices[index].controls[ExactText(result.control)] = found[index].controls.count
         found[index].controls.append(.init(name: result.control, count: 1))
       }
-      if let fold = result.fold, indices[index].folds.insert(fold).inserted { found[index].looks += 1 }
+      if let fold = result.fold, indices[index].folds.insert(fold).inserted { found[index].distinctChanges += 1 }
       for contrast in contrasts[cause] ?? [] where indices[index].contrasts.insert(contrast).inserted {
         found[index].contrasts.append(contrast)
       }

@@ -13,7 +13,7 @@ public enum Tolerance: Hashable, Sendable {
   /// largest number of pixels that may differ at all.
   case smallChanges(oklab: Double, pixels: Int)
 
-  /// What a measure accepts, as `specimen compare` does with the same settings.
+  /// What a metric accepts, as `specimen compare` does with the same settings.
   case measured(ComparisonSettings)
 
   /// Creates a tolerance of small changes from its limits.
@@ -33,7 +33,7 @@ extension Tolerance: CustomStringConvertible {
       let limit = limits.isEmpty ? "no pixel" : "at most " + limits.joined(separator: " and ")
       let window = settings.window.map { " of any \($0)×\($0) px" } ?? ""
       let rule = settings.antialiasing.map { ", anti-aliasing ignored as in \($0.rawValue)" } ?? ""
-      return "\(limit)\(window) above \(settings.effectiveThreshold.shortestText) (\(settings.measure.spelling))\(rule)"
+      return "\(limit)\(window) above \(settings.effectiveThreshold.shortestText) (\(settings.metric.spelling))\(rule)"
     }
   }
 }
@@ -52,7 +52,7 @@ extension Tolerance {
     switch self {
     case .smallChanges(let oklab, let pixels): return "oklab \(oklab.shortestText), pixels \(pixels)"
     case .measured(let settings):
-      var parts = ["metric \(settings.measure.spelling)", "threshold \(settings.effectiveThreshold.shortestText)"]
+      var parts = ["metric \(settings.metric.spelling)", "threshold \(settings.effectiveThreshold.shortestText)"]
       if let rule = settings.antialiasing { parts.append("antialiasing \(rule.rawValue)") }
       if let count = settings.maximumChangedPixels { parts.append("pixels \(count)") }
       if let ratio = settings.maximumChangedRatio { parts.append("ratio \(ratio.shortestText)") }
@@ -73,10 +73,10 @@ extension Tolerance {
     func number(_ key: Substring) -> Double? { values[key].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
     let tolerance: Tolerance
     if let name = values["metric"] {
-      guard let measure = ComparisonMeasure(spelling: String(name)), let threshold = number("threshold") else {
+      guard let metric = ComparisonMetric(spelling: String(name)), let threshold = number("threshold") else {
         return nil
       }
-      var settings = ComparisonSettings(measure: measure, threshold: threshold)
+      var settings = ComparisonSettings(metric: metric, threshold: threshold)
       settings.antialiasing = values["antialiasing"].flatMap { AntialiasingRule(rawValue: String($0)) }
       settings.maximumChangedPixels = values["pixels"].flatMap { Int($0) }
       settings.maximumChangedRatio = number("ratio")
@@ -135,8 +135,8 @@ extension JSONWriter {
         json.member("oklab", oklab)
         json.member("pixels", pixels)
       case .measured(let settings):
-        json.member("metric", settings.measure.spelling)
-        if settings.measure != .exact { json.member("threshold", settings.effectiveThreshold) }
+        json.member("metric", settings.metric.spelling)
+        if settings.metric != .exact { json.member("threshold", settings.effectiveThreshold) }
         json.member("antialiasing", settings.antialiasing?.rawValue)
         json.member("pixels", settings.maximumChangedPixels)
         json.member("ratio", settings.maximumChangedRatio)

@@ -114,8 +114,8 @@ package enum Prose {
       parts.append(list(controls(of: group).map { "\($0.name.onOneLine()) \($0.count.groupedText)" }, limit: 5))
     }
     // Where each case looks different, that is nothing to tell.
-    if group.looks > 0, group.looks < group.cases.count {
-      parts.append(count(group.looks, "different look"))
+    if group.distinctChanges > 0, group.distinctChanges < group.cases.count {
+      parts.append(count(group.distinctChanges, "different look"))
     }
     if let location = group.location {
       parts.append("\(location.file.onOneLine()):\(location.line):\(location.column)")

@@ -198,11 +198,11 @@ extension ResultsReader {
     guard node["metric"] != nil else {
       return Tolerance(oklab: try number(node, "oklab"), pixels: try integer(node, "pixels"))
     }
-    let metric = try member(node, "metric")
-    guard let measure = ComparisonMeasure(spelling: try string(metric)) else {
-      throw failure(metric, "one of \(ComparisonMeasure.allCases.map(\.spelling).joined(separator: ", "))")
+    let name = try member(node, "metric")
+    guard let metric = ComparisonMetric(spelling: try string(name)) else {
+      throw failure(name, "one of \(ComparisonMetric.allCases.map(\.spelling).joined(separator: ", "))")
     }
-    var settings = ComparisonSettings(measure: measure)
+    var settings = ComparisonSettings(metric: metric)
     if node["threshold"] != nil { settings.threshold = try number(node, "threshold") }
     if let rule = node["antialiasing"] { settings.antialiasing = try word(rule) }
     if node["pixels"] != nil { settings.maximumChangedPixels = try integer(node, "pixels") }

@@ -273,7 +273,7 @@ extension JSONWriter {
           json.member("column", location.column)
         }
       }
-      if group.looks > 0 { json.member("looks", group.looks) }
+      if group.distinctChanges > 0 { json.member("looks", group.distinctChanges) }
       json.member("example", group.example)
       json.object("variants", isInline: true) { json in
         for variant in group.variants { json.member(variant.variant, variant.count) }

@@ -193,7 +193,7 @@ public struct RunTally: Sendable {
         renamedCount += 1
         if renamedCount <= Self.namedCases { firstRenamed.append(result) }
         openRenames.insert(Self.reference(former, of: result.suite))
-      } else if !isTold(asRenamed: result) {
+      } else if !isReported(asRenamed: result) {
         unwritten[index] += 1
         if unwritten[index] <= Self.namedCases { named[index].append(result) }
       }
@@ -218,7 +218,7 @@ public struct RunTally: Sendable {
   }
 
   /// Whether a renamed case that waits tells of an obsolete reference; once it is approved, the reference is left over.
-  package func isTold(asRenamed result: CaseResult) -> Bool {
+  package func isReported(asRenamed result: CaseResult) -> Bool {
     result.outcome == .obsolete && result.renamed != nil
       && openRenames.contains(Self.reference(result.path, of: result.suite))
   }

@@ -64,7 +64,7 @@ struct ReportData {
           controls[key] = unchanged.count
           unchanged.append((suite, key.control.text, 1))
         }
-      } else if summary.tally.isTold(asRenamed: result) {
+      } else if summary.tally.isReported(asRenamed: result) {
         // The renamed case tells what it was called.
         continue
       } else if listed.count < limits.cases {

@@ -71,22 +71,22 @@ struct CompareOptions: Sendable {
   private static func settings(_ arguments: inout ArgumentCursor) throws(UsageError) -> ComparisonSettings {
     var settings = ComparisonSettings()
     if let text = try arguments.value(.metric) {
-      guard let measure = ComparisonMeasure(spelling: text) else {
-        let words = ComparisonMeasure.allCases.map(\.spelling)
+      guard let metric = ComparisonMetric(spelling: text) else {
+        let words = ComparisonMetric.allCases.map(\.spelling)
         let nearest = nearestName(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
         throw UsageError("--metric '\(text)' is not one of \(words.joined(separator: ", "))\(nearest)")
       }
-      settings.measure = measure
+      settings.metric = metric
     }
     if let text = try arguments.value(.threshold) {
-      let (measure, range) = (settings.measure, settings.measure.thresholds)
+      let (metric, range) = (settings.metric, settings.metric.thresholds)
       guard range.lowerBound < range.upperBound else {
-        throw UsageError("--threshold \(text): with --metric \(measure.spelling), \(measure.explanation)")
+        throw UsageError("--threshold \(text): with --metric \(metric.spelling), \(metric.explanation)")
       }
       guard let number = Double(text), range.contains(number) else {
         throw UsageError(
           "--threshold '\(text)': give a number from \(range.lowerBound.shortestText) to "
-            + "\(range.upperBound.shortestText) for --metric \(measure.spelling)")
+            + "\(range.upperBound.shortestText) for --metric \(metric.spelling)")
       }
       settings.threshold = number
     }

@@ -265,7 +265,7 @@ struct PairComparison: Sendable {
 extension ComparisonSettings {
   /// Whether the changed pixels do not say by themselves how many count.
   var needsMeasure: Bool {
-    measure != .exact || antialiasing != nil || !ignoredRegions.isEmpty || window != nil
+    metric != .exact || antialiasing != nil || !ignoredRegions.isEmpty || window != nil
   }
 
   /// Whether a difference of which every pixel counts is within the limits.

@@ -16,7 +16,7 @@ enum UnseenSentence {
     if options.ignoresColorProfiles { others.append("any change of what files say of their colours") }
     // What matters for the rest is whether pixels count, not how many of them are accepted or ignored.
     let plain = ComparisonSettings(
-      measure: settings.measure, threshold: settings.threshold, antialiasing: settings.antialiasing)
+      metric: settings.metric, threshold: settings.threshold, antialiasing: settings.antialiasing)
     let changes = UnseenChanges(others: others) { ImageComparison.compare($0, $1, with: plain).isWithinLimits }
     return "\(name(of: settings)): \(changes)"
   }
@@ -31,10 +31,10 @@ enum UnseenSentence {
     return limits.joined(separator: " or, if that is fewer, ") + window
   }
 
-  /// The measure and its threshold, for people.
+  /// The metric and its threshold, for people.
   private static func name(of settings: ComparisonSettings) -> String {
-    let threshold = settings.measure == .exact ? "" : " \(settings.effectiveThreshold.shortestText)"
+    let threshold = settings.metric == .exact ? "" : " \(settings.effectiveThreshold.shortestText)"
     let rule = settings.antialiasing.map { ", anti-aliasing ignored as in \($0.rawValue)" } ?? ""
-    return settings.measure.spelling + threshold + rule
+    return settings.metric.spelling + threshold + rule
   }
 }

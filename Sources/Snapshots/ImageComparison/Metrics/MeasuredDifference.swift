@@ -1,6 +1,6 @@
 public import PixelBuffers
 
-/// How two pictures differ by a measure, and whether that is accepted.
+/// How two pictures differ by a metric, and whether that is accepted.
 public struct MeasuredDifference: Hashable, Sendable {
   /// What was measured, and how much may differ.
   public var settings: ComparisonSettings
@@ -31,7 +31,7 @@ public struct MeasuredDifference: Hashable, Sendable {
   /// The largest number of counted pixels in any window; `nil` if the settings have no window.
   public var windowPixels: Int?
 
-  /// The mean FLIP error, 0–1, or the mean SSIM, 1 for equal pictures; `nil` for all other measures.
+  /// The mean FLIP error, 0–1, or the mean SSIM, 1 for equal pictures; `nil` for all other metrics.
   public var score: Double?
 
   /// Where counted, smoothed and ignored pixels lie; `nil` if all that differ count.

@@ -1,7 +1,7 @@
 import ColorSpaces
 
-/// A measure of two pixels at one position that decides whether their difference is above a threshold.
-protocol PixelMeasure {
+/// A metric of two pixels at one position that decides whether their difference is above a threshold.
+protocol PixelMetric {
   /// Whether the difference is above the threshold.
   ///
   /// - Parameters:
@@ -13,13 +13,13 @@ protocol PixelMeasure {
 }
 
 /// Every difference counts.
-struct ExactMeasure: PixelMeasure {
+struct ExactMetric: PixelMetric {
   @inline(__always)
   mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool { true }
 }
 
 /// YIQ over white.
-struct YIQMeasure: PixelMeasure {
+struct YIQMetric: PixelMetric {
   /// The largest squared distance that does not count.
   private let limit: Double
 
@@ -32,7 +32,7 @@ struct YIQMeasure: PixelMeasure {
 }
 
 /// YIQ over a checkerboard.
-struct YIQCheckerboardMeasure: PixelMeasure {
+struct YIQCheckerboardMetric: PixelMetric {
   /// The largest squared distance that does not count.
   private let limit: Double
 
@@ -45,7 +45,7 @@ struct YIQCheckerboardMeasure: PixelMeasure {
 }
 
 /// The Oklab distance of pixelmatch's main branch.
-struct PixelmatchOklabMeasure: PixelMeasure {
+struct PixelmatchOklabMetric: PixelMetric {
   private let threshold: Double
 
   init(threshold: Double) { self.threshold = threshold }
@@ -56,7 +56,7 @@ struct PixelmatchOklabMeasure: PixelMeasure {
 }
 
 /// The HyAB distance in Oklab.
-struct OklabMeasure: PixelMeasure {
+struct OklabMetric: PixelMetric {
   private let threshold: Double
   private var known = KnownVerdicts()
 
@@ -73,7 +73,7 @@ struct OklabMeasure: PixelMeasure {
 }
 
 /// The CIEDE2000 difference.
-struct CIEDE2000Measure: PixelMeasure {
+struct CIEDE2000Metric: PixelMetric {
   private let threshold: Double
   private var known = KnownVerdicts()
 

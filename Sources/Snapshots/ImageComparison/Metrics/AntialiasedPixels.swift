@@ -23,13 +23,13 @@ struct AntialiasedPixels {
   ///
   /// - Parameters:
   ///   - rule: Whose rule it is.
-  ///   - measure: What is measured; versions of pixelmatch compare brightness as they compare colours.
+  ///   - metric: What is measured; versions of pixelmatch compare brightness as they compare colours.
   ///   - width: The number of columns of the rectangle that holds both pictures.
-  init(_ rule: AntialiasingRule, with measure: ComparisonMeasure, width: Int) {
+  init(_ rule: AntialiasingRule, with metric: ComparisonMetric, width: Int) {
     self.rule = rule
     self.width = width
     brightness =
-      switch measure {
+      switch metric {
       case .yiqCheckerboard where rule == .pixelmatch: .overCheckerboard
       case .oklabPixelmatch where rule == .pixelmatch: .stepOverWhite
       default: .overWhite

@@ -1,8 +1,8 @@
 /// What is measured between the pixels of two pictures.
 ///
-/// Each measure has a unit of its own, in which thresholds are given: a pixel counts as changed if its measured difference
+/// Each metric has a unit of its own, in which thresholds are given: a pixel counts as changed if its measured difference
 /// is above the threshold.
-public enum ComparisonMeasure: Hashable, Sendable, CaseIterable {
+public enum ComparisonMetric: Hashable, Sendable, CaseIterable {
   /// Every channel of every pixel: any difference counts.
   case exact
 
@@ -28,14 +28,14 @@ public enum ComparisonMeasure: Hashable, Sendable, CaseIterable {
   case ssim
 }
 
-extension ComparisonMeasure {
-  /// The measure with a spelling, as ``spelling`` gives it; `nil` if there is none.
+extension ComparisonMetric {
+  /// The metric with a spelling, as ``spelling`` gives it; `nil` if there is none.
   public init?(spelling: String) {
-    guard let measure = Self.allCases.first(where: { $0.spelling == spelling }) else { return nil }
-    self = measure
+    guard let metric = Self.allCases.first(where: { $0.spelling == spelling }) else { return nil }
+    self = metric
   }
 
-  /// The name of the measure in commands and files.
+  /// The name of the metric in commands and files.
   public var spelling: String {
     switch self {
     case .exact: "exact"
@@ -49,7 +49,7 @@ extension ComparisonMeasure {
     }
   }
 
-  /// The threshold where none is given: what the programs that use the measure take by default.
+  /// The threshold where none is given: what the programs that use the metric take by default.
   public var defaultThreshold: Double {
     switch self {
     case .exact: 0
@@ -71,7 +71,7 @@ extension ComparisonMeasure {
     }
   }
 
-  /// What a threshold of the measure means, in one sentence.
+  /// What a threshold of the metric means, in one sentence.
   public var explanation: String {
     switch self {
     case .exact: "any difference of any channel counts, and there is no threshold"

@@ -2,10 +2,10 @@ import ImageComparison
 import PixelBuffers
 
 /// The measures of other tools as their definitions say them, one pixel at a time and without any shortcut.
-struct SlowMeasures {
+struct SlowMetrics {
   var one: RGBAImage
   var other: RGBAImage
-  var measure: ComparisonMeasure
+  var metric: ComparisonMetric
 
   /// The channels of a pixel as numbers.
   static func channels(_ pixel: UInt32) -> (r: Double, g: Double, b: Double, a: Double) {
@@ -36,7 +36,7 @@ struct SlowMeasures {
 
   private func isAbove(_ x: Int, _ y: Int, _ threshold: Double) -> Bool {
     let index = y * one.size.width + x
-    let isBoard = measure == .yiqCheckerboard
+    let isBoard = metric == .yiqCheckerboard
     let delta = Self.yiq(one.pixels[index], other.pixels[index], byte: 4 * index, isBoard: isBoard)
     return delta > 35215 * threshold * threshold
   }
@@ -70,7 +70,7 @@ struct SlowMeasures {
     let center = image.pixels[index]
     func brightness(_ other: (x: Int, y: Int)) -> Double {
       let pixel = image.pixels[other.y * image.size.width + other.x]
-      let isBoard = measure == .yiqCheckerboard && rule == .pixelmatch
+      let isBoard = metric == .yiqCheckerboard && rule == .pixelmatch
       let (r, g, b) = Self.steps(center, pixel, byte: 4 * index, isBoard: isBoard)
       return r * 0.29889531 + g * 0.58662247 + b * 0.11448223
     }

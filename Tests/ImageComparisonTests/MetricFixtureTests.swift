@@ -7,7 +7,7 @@ import Testing
 /// Pairs of pictures of pixelmatch and odiff with the numbers of pixels that those programs count.
 @Suite(
   "Counts of other tools", .enabled(if: FixturePictures.arePresent, Comment(rawValue: SharedFolder.absence)))
-struct MeasureFixtureTests {
+struct MetricFixtureTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var pair: (String, String)
     var threshold: Double
@@ -37,13 +37,13 @@ struct MeasureFixtureTests {
   ])
   func `pixelmatch counts as many`(_ row: Row) throws {
     let (one, other) = try FixturePictures.pair("pixelmatch", row.pair.0, row.pair.1)
-    for (measure, counts) in zip([ComparisonMeasure.yiq, .yiqCheckerboard, .oklabPixelmatch], row.counts) {
-      var settings = ComparisonSettings(measure: measure, threshold: row.threshold, antialiasing: .pixelmatch)
+    for (metric, counts) in zip([ComparisonMetric.yiq, .yiqCheckerboard, .oklabPixelmatch], row.counts) {
+      var settings = ComparisonSettings(metric: metric, threshold: row.threshold, antialiasing: .pixelmatch)
       let smoothed = ImageComparison.compare(one, other, with: settings)
-      #expect(smoothed.countedPixels == counts.0, "\(measure) with the rule")
-      #expect(smoothed.countedPixels + smoothed.antialiasedPixels == counts.1, "\(measure), sum")
+      #expect(smoothed.countedPixels == counts.0, "\(metric) with the rule")
+      #expect(smoothed.countedPixels + smoothed.antialiasedPixels == counts.1, "\(metric), sum")
       settings.antialiasing = nil
-      #expect(ImageComparison.compare(one, other, with: settings).countedPixels == counts.1, "\(measure)")
+      #expect(ImageComparison.compare(one, other, with: settings).countedPixels == counts.1, "\(metric)")
     }
   }
 
@@ -51,7 +51,7 @@ struct MeasureFixtureTests {
   func `pixelmatch finds as many in a window`(side: Int, count: Int) throws {
     let (one, other) = try FixturePictures.pair("pixelmatch", "6a", "6b")
     let settings = ComparisonSettings(
-      measure: .oklabPixelmatch, threshold: 0.05, antialiasing: .pixelmatch, window: side)
+      metric: .oklabPixelmatch, threshold: 0.05, antialiasing: .pixelmatch, window: side)
     #expect(ImageComparison.compare(one, other, with: settings).windowPixels == count)
   }
 
@@ -83,7 +83,7 @@ struct MeasureFixtureTests {
   func `odiff counts as many`(_ row: OdiffRow) throws {
     let (one, other) = try FixturePictures.pair("odiff", row.pair.0, row.pair.1)
     let settings = ComparisonSettings(
-      measure: .yiq, threshold: row.threshold, antialiasing: row.hasRule ? .odiff : nil)
+      metric: .yiq, threshold: row.threshold, antialiasing: row.hasRule ? .odiff : nil)
     #expect(ImageComparison.compare(one, other, with: settings).countedPixels == row.count)
     #expect(ImageComparison.compare(other, one, with: settings).countedPixels == row.count)
   }
@@ -97,7 +97,7 @@ struct MeasureFixtureTests {
       PixelBox(x: 20, y: 175, width: 85 + beyond, height: 25 + beyond),
     ]
     for threshold in [0, 0.1] {
-      let settings = ComparisonSettings(measure: .yiq, threshold: threshold, ignoredRegions: regions)
+      let settings = ComparisonSettings(metric: .yiq, threshold: threshold, ignoredRegions: regions)
       let difference = ImageComparison.compare(one, other, with: settings)
       #expect(difference.countedPixels == 0)
       #expect(difference.ignoredPixels == difference.changedPixels && difference.changedPixels > 3000)

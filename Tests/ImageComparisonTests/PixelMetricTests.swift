@@ -5,17 +5,17 @@ import Testing
 @testable import ImageComparison
 
 @Suite("Measures of pixels")
-struct PixelMeasureTests {
+struct PixelMetricTests {
   private static func rgb(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
     0xFF00_0000 | blue << 16 | green << 8 | red
   }
 
   /// How many of one pixel counts, and in both orders the same.
   private func count(
-    _ one: UInt32, _ other: UInt32, _ measure: ComparisonMeasure, _ threshold: Double? = nil
+    _ one: UInt32, _ other: UInt32, _ metric: ComparisonMetric, _ threshold: Double? = nil
   ) throws -> Int {
     let (first, second) = (try canvas(1, 1, one), try canvas(1, 1, other))
-    let settings = ComparisonSettings(measure: measure, threshold: threshold)
+    let settings = ComparisonSettings(metric: metric, threshold: threshold)
     let count = ImageComparison.compare(first, second, with: settings).countedPixels
     #expect(ImageComparison.compare(second, first, with: settings).countedPixels == count)
     return count
@@ -59,9 +59,9 @@ struct PixelMeasureTests {
   func `single pixels are as far apart as in pixelmatch`(_ row: Row) throws {
     #expect(abs(YIQDifference.overWhite(row.one, row.other) - row.delta) <= 1e-6)
     #expect(abs(YIQDifference.overCheckerboard(row.one, row.other, at: 5) - row.delta) <= 1e-6)
-    for measure in [ComparisonMeasure.yiq, .yiqCheckerboard] {
-      #expect(try count(row.one, row.other, measure, row.threshold - 1e-6) == 1)
-      #expect(try count(row.one, row.other, measure, row.threshold + 1e-6) == 0)
+    for metric in [ComparisonMetric.yiq, .yiqCheckerboard] {
+      #expect(try count(row.one, row.other, metric, row.threshold - 1e-6) == 1)
+      #expect(try count(row.one, row.other, metric, row.threshold + 1e-6) == 0)
     }
     // The table of cube roots makes a difference of up to 1.3e-5 near black.
     let distance = PixelmatchOklab.distance(row.one, row.other, at: 0)
@@ -98,7 +98,7 @@ struct PixelMeasureTests {
     for _ in 0..<500 {
       let index = random.below(1 << 26)
       // Of opaque black and nothing, what shows through nothing is the ground.
-      let (red, green, blue) = SlowMeasures.steps(0, 0xFF00_0000, byte: 4 * index, isBoard: true)
+      let (red, green, blue) = SlowMetrics.steps(0, 0xFF00_0000, byte: 4 * index, isBoard: true)
       let color = Checkerboard.color(at: index)
       #expect(color.red == red && color.green == green && color.blue == blue, "index \(index)")
     }
@@ -111,11 +111,11 @@ struct PixelMeasureTests {
       if round % 2 == 0 { (one, other) = (one | 0xFF00_0000, other | 0xFF00_0000) }
       if round % 3 == 0 { other = one ^ 0x0003_0201 }
       let difference = ImageComparison.compare(try canvas(1, 1, one), try canvas(1, 1, other))
-      for (measure, value) in [
-        (ComparisonMeasure.oklab, difference.maximumOklab), (.ciede2000, difference.maximumCIEDE2000),
+      for (metric, value) in [
+        (ComparisonMetric.oklab, difference.maximumOklab), (.ciede2000, difference.maximumCIEDE2000),
       ] {
-        #expect(try count(one, other, measure, value * (1 + 1e-12)) == 0, "round \(round), \(measure)")
-        #expect(try count(one, other, measure, value * (1 - 1e-12)) == 1, "round \(round), \(measure)")
+        #expect(try count(one, other, metric, value * (1 + 1e-12)) == 0, "round \(round), \(metric)")
+        #expect(try count(one, other, metric, value * (1 - 1e-12)) == 1, "round \(round), \(metric)")
       }
     }
   }
@@ -126,15 +126,15 @@ struct PixelMeasureTests {
     #expect(try count(7, 7, .exact) == 0)
   }
 
-  @Test func `measures are found by their spelling, and defaults are thresholds`() {
-    for measure in ComparisonMeasure.allCases {
-      #expect(ComparisonMeasure(spelling: measure.spelling) == measure)
-      #expect(measure.thresholds.contains(measure.defaultThreshold))
-      #expect(!measure.explanation.isEmpty)
+  @Test func `metrics are found by their spelling, and defaults are thresholds`() {
+    for metric in ComparisonMetric.allCases {
+      #expect(ComparisonMetric(spelling: metric.spelling) == metric)
+      #expect(metric.thresholds.contains(metric.defaultThreshold))
+      #expect(!metric.explanation.isEmpty)
     }
-    #expect(ComparisonMeasure(spelling: "YIQ") == nil && ComparisonMeasure(spelling: "") == nil)
+    #expect(ComparisonMetric(spelling: "YIQ") == nil && ComparisonMetric(spelling: "") == nil)
     #expect(
-      ComparisonMeasure.allCases.map(\.spelling)
+      ComparisonMetric.allCases.map(\.spelling)
         == ["exact", "oklab", "oklab:pixelmatch", "yiq", "yiq:7", "ciede2000", "flip", "ssim"])
   }
 }

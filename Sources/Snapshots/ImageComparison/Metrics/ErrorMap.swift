@@ -1,6 +1,6 @@
 import PixelBuffers
 
-/// A measure of pixels and their surroundings, computed for tiles of two pictures.
+/// A metric of pixels and their surroundings, computed for tiles of two pictures.
 protocol ErrorMap {
   /// The largest number of columns of a tile.
   static var tileWidth: Int { get }
@@ -18,7 +18,7 @@ extension BandComparison {
   /// Compares some rows by a map of errors.
   func findings<Map: ErrorMap>(inRows rows: Range<Int>, _ map: Map, above threshold: Double) -> BandFindings {
     // Which pixels differ, and which of those are ignored, is counted as for all measures.
-    var findings = findings(inRows: rows, NoMeasure())
+    var findings = findings(inRows: rows, NoMetric())
     var marks = PixelMarks(width: overlap.width, reservingRows: rows.count)
     for _ in rows { marks.addRow() }
     let (old, new) = (PixelNeighborhoods(expected), PixelNeighborhoods(actual))
@@ -49,7 +49,7 @@ extension BandComparison {
 }
 
 /// Nothing counts.
-private struct NoMeasure: PixelMeasure {
+private struct NoMetric: PixelMetric {
   @inline(__always)
   mutating func isAbove(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool { false }
 }

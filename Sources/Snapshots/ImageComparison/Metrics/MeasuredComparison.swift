@@ -1,7 +1,7 @@
 public import PixelBuffers
 
 extension ImageComparison {
-  /// How two images differ by a measure, and whether that is accepted.
+  /// How two images differ by a metric, and whether that is accepted.
   ///
   /// It says what counts and the verdict, and is much cheaper than ``compare(_:_:)``, which also says where and how.
   ///
@@ -19,7 +19,7 @@ extension ImageComparison {
     return comparison.difference(comparison.bands.map(comparison.findings(inRows:)))
   }
 
-  /// How two images differ by a measure, computed by several tasks at once.
+  /// How two images differ by a metric, computed by several tasks at once.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
@@ -64,7 +64,7 @@ extension ImageComparison {
   }
 }
 
-/// The comparison of two images by a measure, in bands of rows that are independent of each other.
+/// The comparison of two images by a metric, in bands of rows that are independent of each other.
 struct MeasuredComparison: Sendable {
   private let expected: RGBAImage
   private let actual: RGBAImage
@@ -91,13 +91,13 @@ struct MeasuredComparison: Sendable {
   /// What is found in some rows.
   func findings(inRows rows: Range<Int>) -> BandFindings {
     let threshold = settings.effectiveThreshold
-    return switch settings.measure {
-    case .exact: pixels.findings(inRows: rows, ExactMeasure())
-    case .oklab: pixels.findings(inRows: rows, OklabMeasure(threshold: threshold))
-    case .oklabPixelmatch: pixels.findings(inRows: rows, PixelmatchOklabMeasure(threshold: threshold))
-    case .yiq: pixels.findings(inRows: rows, YIQMeasure(threshold: threshold))
-    case .yiqCheckerboard: pixels.findings(inRows: rows, YIQCheckerboardMeasure(threshold: threshold))
-    case .ciede2000: pixels.findings(inRows: rows, CIEDE2000Measure(threshold: threshold))
+    return switch settings.metric {
+    case .exact: pixels.findings(inRows: rows, ExactMetric())
+    case .oklab: pixels.findings(inRows: rows, OklabMetric(threshold: threshold))
+    case .oklabPixelmatch: pixels.findings(inRows: rows, PixelmatchOklabMetric(threshold: threshold))
+    case .yiq: pixels.findings(inRows: rows, YIQMetric(threshold: threshold))
+    case .yiqCheckerboard: pixels.findings(inRows: rows, YIQCheckerboardMetric(threshold: threshold))
+    case .ciede2000: pixels.findings(inRows: rows, CIEDE2000Metric(threshold: threshold))
     case .flip: pixels.findings(inRows: rows, FLIPErrors(overlap: pixels.overlap), above: threshold)
     case .ssim: pixels.findings(inRows: rows, SSIMErrors(overlap: pixels.overlap), above: threshold)
     }
@@ -130,7 +130,7 @@ struct MeasuredComparison: Sendable {
   /// The mean of a map of errors; pixels that only one image has are as wrong as can be.
   private func score(_ sum: BandFindings, outside: Int) -> Double? {
     let count = Double(sum.score.count + outside)
-    return switch settings.measure {
+    return switch settings.metric {
     case .flip: (sum.score.sum + Double(outside)) / count
     case .ssim: (Double(sum.score.count) - sum.score.sum) / count
     default: nil

@@ -1,9 +1,9 @@
 /// What is measured between two pictures, and how much of it may differ.
 public struct ComparisonSettings: Hashable, Sendable {
   /// What is measured.
-  public var measure: ComparisonMeasure
+  public var metric: ComparisonMetric
 
-  /// The largest difference of a pixel that does not count, in the unit of the measure; its default if `nil`.
+  /// The largest difference of a pixel that does not count, in the unit of the metric; its default if `nil`.
   public var threshold: Double?
 
   /// The rule for pixels that do not count because only the smoothing of an outline differs; none if `nil`.
@@ -25,11 +25,11 @@ public struct ComparisonSettings: Hashable, Sendable {
 
   /// Creates settings; without any, every difference of any channel counts and none is accepted.
   public init(
-    measure: ComparisonMeasure = .exact, threshold: Double? = nil, antialiasing: AntialiasingRule? = nil,
+    metric: ComparisonMetric = .exact, threshold: Double? = nil, antialiasing: AntialiasingRule? = nil,
     ignoredRegions: [PixelBox] = [], maximumChangedPixels: Int? = nil, maximumChangedRatio: Double? = nil,
     window: Int? = nil
   ) {
-    self.measure = measure
+    self.metric = metric
     self.threshold = threshold
     self.antialiasing = antialiasing
     self.ignoredRegions = ignoredRegions
@@ -38,8 +38,8 @@ public struct ComparisonSettings: Hashable, Sendable {
     self.window = window
   }
 
-  /// The threshold that applies: the one given or the measure's default.
-  public var effectiveThreshold: Double { threshold ?? measure.defaultThreshold }
+  /// The threshold that applies: the one given or the metric's default.
+  public var effectiveThreshold: Double { threshold ?? metric.defaultThreshold }
 
   /// Whether a number of counted pixels among all that are judged is accepted.
   package func accepts(_ count: Int, of total: Int) -> Bool {

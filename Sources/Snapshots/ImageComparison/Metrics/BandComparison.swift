@@ -32,7 +32,7 @@ struct BandFindings {
   }
 }
 
-/// Compares rows of two pictures by a measure of single pixels.
+/// Compares rows of two pictures by a metric of single pixels.
 ///
 /// Equal rows are skipped at the speed of memory; a pixel's result depends on nothing but the pictures.
 struct BandComparison {
@@ -63,14 +63,14 @@ struct BandComparison {
     self.actual = actual
     overlap = (min(expected.size.width, actual.size.width), min(expected.size.height, actual.size.height))
     let width = max(expected.size.width, actual.size.width)
-    antialiased = settings.antialiasing.map { AntialiasedPixels($0, with: settings.measure, width: width) }
+    antialiased = settings.antialiasing.map { AntialiasedPixels($0, with: settings.metric, width: width) }
     ignored = IgnoredRegions(settings.ignoredRegions, width: overlap.width, height: overlap.height)
-    hasMarks = settings.measure != .exact || antialiased != nil || !ignored.isEmpty || settings.window != nil
+    hasMarks = settings.metric != .exact || antialiased != nil || !ignored.isEmpty || settings.window != nil
   }
 
   /// Compares some rows.
-  func findings<Measure: PixelMeasure>(inRows rows: Range<Int>, _ measure: Measure) -> BandFindings {
-    var measure = measure
+  func findings<Metric: PixelMetric>(inRows rows: Range<Int>, _ metric: Metric) -> BandFindings {
+    var metric = metric
     var findings = BandFindings()
     var marks = PixelMarks(width: overlap.width, reservingRows: hasMarks ? rows.count : 0)
     var ignoredWords = ContiguousArray<UInt64>(repeating: 0, count: ignored.isEmpty ? 0 : marks.wordsPerRow)
@@ -98,7 +98,7 @@ struct BandComparison {
           let x = first + changed.trailingZeroBitCount
           let bit = changed & ~(changed &- 1)
           changed &= changed &- 1
-          guard measure.isAbove(oldPixels[oldStart + x], newPixels[newStart + x], at: start + x) else { continue }
+          guard metric.isAbove(oldPixels[oldStart + x], newPixels[newStart + x], at: start + x) else { continue }
           if let antialiased, antialiased.contains(x, y, old, new) { excused |= bit } else { counted |= bit }
         }
         findings.counted += counted.nonzeroBitCount
