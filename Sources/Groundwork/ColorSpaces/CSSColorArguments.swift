@@ -140,7 +140,7 @@ struct CSSColorArguments {
     case mistake
   }
 
-  /// The values of all components, `nil` each for `none`; `nil` if one of them is a mistake.
+  /// The values of all components, `nil` each for `none`; `nil` if one of them is invalid.
   private static func all(_ components: [Component]) -> [Double?]? {
     var values: [Double?] = []
     for component in components {

@@ -36,7 +36,7 @@ package struct EncodedRGB: Hashable, Sendable {
   /// Whether nothing shows through.
   package var isOpaque: Bool { alpha >= 1 }
 
-  /// What is seen where the colour lies on another one, blended in sRGB as browsers do and as pictures are drawn.
+  /// The colour over another one, blended in sRGB as browsers do and as pictures are drawn.
   package func over(_ other: EncodedRGB) -> EncodedRGB {
     if isOpaque { return self }
     let below = other.alpha * (1 - alpha)
@@ -61,7 +61,7 @@ package struct EncodedRGB: Hashable, Sendable {
   }
 }
 
-/// How well two colours can be told apart (WCAG 2.2, contrast ratio).
+/// The contrast ratio of two colours (WCAG 2.2).
 package enum ContrastRatio {
   /// The ratio of two relative luminances, from 1 for equal ones to 21 for black and white.
   package static func of(_ first: Double, _ second: Double) -> Double {

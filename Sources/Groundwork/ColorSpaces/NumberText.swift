@@ -1,4 +1,4 @@
-/// Who reads a value's text.
+/// The reader that a value's text is for.
 package enum TextForm: Sendable {
   /// For people: at most six decimals, and near colours alike.
   case short

@@ -2,7 +2,7 @@ private import CXXHash
 
 /// A 128-bit digest by XXH3: in practice, different inputs have different digests.
 ///
-/// This holds for accidental inputs. It does not withstand somebody who looks for two inputs that collide.
+/// This holds for accidental inputs. It does not resist a deliberate search for two inputs that collide.
 public struct Digest: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64
@@ -91,7 +91,7 @@ extension Digest: LosslessStringConvertible {
   }
 }
 
-/// What makes digests.
+/// The library that computes digests.
 package enum DigestLibrary {
   /// The version that is installed: `0.8.1` is 801.
   package static var version: String {

@@ -1,4 +1,4 @@
-/// The digest SHA-256 (FIPS 180-4), where another program asks for it: a browser compares scripts with such digests.
+/// The digest SHA-256 (FIPS 180-4), where another program requires it: a browser compares scripts with such digests.
 ///
 /// Everything else uses ``Digest``, which is many times faster.
 package struct SHA256 {

@@ -1,7 +1,7 @@
 /// A text that is compared, hashed and ordered byte by byte.
 ///
-/// `String` takes canonically equivalent spellings for equal, but they are different file names, token names and JSON keys.
-/// The operations are inlined, because tables of tokens are asked very often; only what is public can be.
+/// `String` treats canonically equivalent spellings as equal, but they are different file names, token names and JSON
+/// keys. The operations are inlined, because tables of tokens are asked very often; only what is public can be.
 public struct ExactText: Hashable, Sendable {
   /// The text.
   public let text: String

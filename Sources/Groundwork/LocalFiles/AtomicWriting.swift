@@ -1,12 +1,12 @@
 extension Files {
   /// Writes a file so that a reader sees the old bytes or the new ones, never a part.
   ///
-  /// The bytes go to a temporary file in the same folder, reach the disk, and then take the name. A file that is replaced
-  /// keeps its permission bits and, as far as the system allows, its owner and group.
+  /// The bytes go to a temporary file in the same folder, reach the disk, and are then renamed to the file's name. A
+  /// file that is replaced keeps its permission bits and, as far as the system allows, its owner and group.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
+  ///   - path: The file; its folder is made if it is missing. A link at this path is replaced, not followed.
   ///   - isDurable: Whether to wait until the disk has bytes and name; without it, a power cut may lose the file.
   /// - Throws: ``FileError`` naming `path`; then the old file is untouched and the temporary one is gone.
   package static func writeAtomically(
@@ -19,7 +19,7 @@ extension Files {
     try folder.write(bytes, as: name(of: path), path: path, isDurable: isDurable)
   }
 
-  /// Writes a file below a folder without following a symbolic link on the way, even one that appears meanwhile.
+  /// Writes a file below a folder without following a symbolic link on its path, even one that appears meanwhile.
   ///
   /// A file that is replaced keeps its permission bits and, as far as the system allows, its owner and group.
   ///
@@ -37,15 +37,15 @@ extension Files {
       .write(bytes, as: name(of: relative), path: path, isDurable: isDurable)
   }
 
-  /// Writes a file below a folder that was not there, without following a symbolic link on the way.
+  /// Writes a file below a folder that was not there, without following a symbolic link on its path.
   ///
   /// Of several processes that do so at the same time one writes the file.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - relative: The file's path in the folder; folders on the way are made.
+  ///   - relative: The file's path in the folder; missing folders on it are made.
   ///   - folder: The folder, which may itself be reached through links.
-  ///   - isExecutable: Whether whoever may read the file may also run it.
+  ///   - isExecutable: Whether all who may read the file may also run it.
   /// - Throws: ``FileError`` if the path leaves the folder or a part of it is a link, or the file cannot be written; if
   ///   something of its name is there, ``FileError/isTaken`` is `true`.
   package static func create(
@@ -56,7 +56,8 @@ extension Files {
       .create(bytes, as: name(of: relative), path: path, isExecutable: isExecutable)
   }
 
-  /// Opens the folder of a file below another folder, and makes both if they are missing; no link on the way is followed.
+  /// Opens the folder of a file below another folder, and makes both if they are missing; no link on the path is
+  /// followed.
   private static func openFolder(
     of relative: String, in folder: String, for path: String, isDurable: Bool
   ) throws(FileError) -> OpenFolder {
@@ -97,9 +98,9 @@ extension Files {
     }
   }
 
-  /// Writes bytes into what lies at a path, from its start: a device, or a pipe that somebody reads.
+  /// Writes bytes into what lies at a path, from its start: a device, or a pipe with a reader.
   ///
-  /// - Throws: ``FileError`` if it cannot be opened, or does not take all bytes.
+  /// - Throws: ``FileError`` if it cannot be opened, or does not accept all bytes.
   static func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try openInPlace(path)
     let failure = write(bytes, to: file)
@@ -107,7 +108,7 @@ extension Files {
     if let number = failure ?? closing { throw FileError(path: path, operation: .written, reason: .system(number)) }
   }
 
-  /// Opens a device, or a pipe when somebody reads it, to write into it.
+  /// Opens a device, or a pipe that has a reader, for writing.
   static func openInPlace(_ path: String) throws(FileError) -> Int32 {
     do {
       return try SystemCalls.openFile(path, [.writing, .notControlling])

@@ -31,7 +31,7 @@ package enum CurrentProcess {
   /// The microseconds since the beginning of 1970.
   package static var microseconds: Int { Int(SystemCalls.microseconds) }
 
-  /// Writes a text to standard error, as far as somebody reads it.
+  /// Writes a text to standard error; failures are ignored.
   package static func say(_ text: String) { _ = Files.write(Array(text.utf8), to: SystemCalls.standardError) }
 
   private static let endings = Mutex<[@Sendable (Int32?) -> Void]>([])

@@ -1,11 +1,11 @@
 /// A file or folder that could not be read, written or listed.
 package struct FileError: Error, Hashable, Sendable {
-  /// What was tried.
+  /// The operation that failed.
   package enum Operation: String, Hashable, Sendable {
     case read, written, listed, created, removed
   }
 
-  /// Why it did not work.
+  /// The reason of the failure.
   package enum Reason: Error, Hashable, Sendable {
     /// The system refused.
     case system(ErrorNumber)
@@ -25,7 +25,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// The caller does not allow the file, for a reason in its own words.
     case refused(String)
 
-    /// The path names a socket, which takes no files.
+    /// The path names a socket, which cannot hold files.
     case socket
 
     /// The file was another one each time it was read, or a link led elsewhere than it did a moment before.
@@ -38,10 +38,10 @@ package struct FileError: Error, Hashable, Sendable {
   /// The path as it was given.
   package let path: String
 
-  /// What was tried.
+  /// The operation that failed.
   let operation: Operation
 
-  /// Why it did not work.
+  /// The reason of the failure.
   package let reason: Reason
 
   /// Creates an error from its parts.
@@ -64,7 +64,7 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// Where, what, and what to do.
+  /// The location, the problem, and what to do.
   package var description: String {
     "\(path): could not be \(operation.rawValue): \(reason)"
   }

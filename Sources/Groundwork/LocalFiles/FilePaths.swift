@@ -42,12 +42,14 @@ extension Files {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// What lies at a path: a link itself, not what it points at; `nil` if there is nothing or it cannot be seen.
+  /// The kind of file at a path; for a link that of the link itself, not of its target; `nil` if there is nothing or it
+  /// cannot be seen.
   package static func kind(of path: String) -> FileKind? {
     try? SystemCalls.status(of: path, followsLinks: false).kind
   }
 
-  /// What lies at a path or where a link there leads, never a link; `nil` if there is nothing or it cannot be seen.
+  /// The kind of file at a path or at the target of a link there, never a link; `nil` if there is nothing or it cannot
+  /// be seen.
   package static func kindFollowingLinks(of path: String) -> FileKind? {
     try? SystemCalls.status(of: path, followsLinks: true).kind
   }
@@ -58,7 +60,7 @@ extension Files {
     return status.size
   }
 
-  /// Whether something lies at a path, and links there lead to something.
+  /// Whether something exists at a path; a link must have an existing target.
   package static func exists(_ path: String) -> Bool {
     kindFollowingLinks(of: path) != nil
   }
@@ -67,7 +69,7 @@ extension Files {
 // MARK: Links
 
 extension Files {
-  /// The largest number of links that one path may lead through, as in Linux.
+  /// The largest number of links that one path may pass through, as in Linux.
   private static let linkLimit = 40
 
   /// The real path of something: absolute, without links, `.` or `..`.
@@ -75,8 +77,8 @@ extension Files {
   /// Parts that do not exist stay as they are written, so a file that does not exist yet has a real path too. The open
   /// files that Linux shows as links in `/proc/…/fd` are not followed: the text of such a link is not a path.
   ///
-  /// - Throws: ``FileError`` if links lead in a circle.
-  /// - Complexity: O(*n*) looks at the file system for *n* parts of the path and of the links on it.
+  /// - Throws: ``FileError`` if links form a cycle.
+  /// - Complexity: O(*n*) file system calls for *n* parts of the path and of the links on it.
   package static func realPath(_ path: String) throws(FileError) -> String {
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(path: path, operation: .read, reason: reason)
@@ -111,13 +113,13 @@ extension Files {
       && (path.utf8.count == folder.utf8.count || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
   }
 
-  /// The first link on a path that leads out of a folder, and where it leads.
+  /// The first link on a path that points outside a folder, and its target.
   ///
   /// - Parameters:
   ///   - folder: The folder, as ``realPath(_:)`` gives it.
-  ///   - path: A path that starts in the folder, but leads elsewhere.
-  /// - Returns: The link and where it leads; `nil` if no link leads out.
-  /// - Throws: ``FileError`` if links lead in a circle.
+  ///   - path: A path that starts in the folder, but resolves to a location outside it.
+  /// - Returns: The link and its target; `nil` if no link points outside.
+  /// - Throws: ``FileError`` if links form a cycle.
   package static func linkOut(of folder: String, on path: String) throws(FileError) -> (link: String, target: String)? {
     var prefixes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
     prefixes.append(path.endIndex)

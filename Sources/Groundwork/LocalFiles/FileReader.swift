@@ -1,6 +1,6 @@
 /// A regular file that is read piece by piece, for files too large for memory.
 ///
-/// The file stays open, so that its pieces belong together even if another file takes the name meanwhile.
+/// The file stays open, so that its pieces belong together even if the file is replaced meanwhile.
 package final class FileReader: Sendable {
   /// The file as it was named.
   package let path: String

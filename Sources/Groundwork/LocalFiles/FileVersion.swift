@@ -1,5 +1,4 @@
-/// What tells the content of a file from an earlier one without reading it: which file it is, how large, and when it was
-/// last written to.
+/// Identifies a version of a file without reading it: which file it is, how large, and when it was last written to.
 package struct FileVersion: Hashable, Sendable {
   private let identity: FileStatus.Identity
   private let size: Int

@@ -36,7 +36,7 @@ package enum Files {
     try read(path, into: &buffer, limit: limit, afterReading: {})
   }
 
-  /// Reads a whole regular file below a folder without following a symbolic link on the way, even one that appears
+  /// Reads a whole regular file below a folder without following a symbolic link on its path, even one that appears
   /// meanwhile.
   ///
   /// - Parameters:
@@ -162,7 +162,7 @@ extension Files {
   /// - Parameters:
   ///   - path: The folder.
   ///   - isDurable: Whether to wait until the disk has the names of new folders.
-  /// - Throws: ``FileError`` if one of them cannot be made, or something that is not a folder is in the way.
+  /// - Throws: ``FileError`` if one of them cannot be made, or something that is not a folder has the name of one.
   package static func makeFolder(_ path: String, isDurable: Bool = false) throws(FileError) {
     func failure(_ number: ErrorNumber) -> FileError {
       FileError(path: path, operation: .created, reason: .system(number))

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// What a folder is for, in the words of messages about its lock.
+/// The purpose of a folder, as messages about its lock name it.
 package struct FolderUse: Hashable, Sendable {
   /// What the user calls such a folder, as in `results folder`.
   let name: String
@@ -17,13 +17,13 @@ package struct FolderUse: Hashable, Sendable {
 
 /// Folders that a run holds, so that others wait for it or do without.
 ///
-/// The system keeps the lock. It ends with the process, however that ends, so nobody has to clean up after a killed run.
-/// Hold it with `defer { lock.release() }`. There are two ways:
+/// The system keeps the lock. It ends with the process, however that ends, so a killed run needs no clean-up. Hold it
+/// with `defer { lock.release() }`. There are two kinds:
 ///
 /// - ``acquire(_:for:)`` makes a folder the run's own. The lock is that of a file in it, which says who has the folder.
-/// - ``take(_:_:)`` holds folders of references, together with others or alone. No file is made, because the folders may
-///   be read-only, and git would see it; the locks are those of the folders themselves. Where a file system has no such
-///   locks, nothing is held, and nobody waits: each file is whole all the same.
+/// - ``take(_:_:)`` holds folders of references, together with others or alone. No file is made, because the folders
+///   may be read-only, and git would see it; the locks are those of the folders themselves. Where a file system has no
+///   such locks, nothing is held, and no run waits; each file is still written atomically.
 package final class FolderLock: Sendable {
   /// The name of the file in the folder; releasing the lock removes it.
   package static let fileName = ".specimen-lock"
@@ -33,7 +33,7 @@ package final class FolderLock: Sendable {
     /// With others who hold it together.
     case shared
 
-    /// With nobody else.
+    /// Exclusively.
     case alone
   }
 
@@ -112,7 +112,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// What the file of a lock says of a folder.
+  /// The state of a folder according to its lock file.
   package enum State: Hashable, Sendable {
     /// There is none.
     case free
@@ -120,7 +120,7 @@ package final class FolderLock: Sendable {
     /// A run holds the lock; the words say which.
     case held(by: String)
 
-    /// A run that was ended left the file; the next one takes it.
+    /// A run that was ended left the file; the next one reuses it.
     case leftBehind(by: String)
   }
 
@@ -181,7 +181,7 @@ package final class FolderLock: Sendable {
   ///   - folders: The folders, which may be reached through links; those that are not there are passed over.
   ///   - company: With whom.
   ///   - patience: How long to wait.
-  ///   - shouldStop: Called while waiting; once it returns `true`, nothing is taken.
+  ///   - shouldStop: Called while waiting; once it returns `true`, no lock is acquired.
   /// - Returns: What holds them; `nil` if others held one of them all the time.
   /// - Throws: ``FileError`` if a folder cannot be opened.
   package static func take(
@@ -284,10 +284,11 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
   /// Whether another run has the folder.
   package var isHeld: Bool { if case .held = reason { true } else { false } }
 
-  /// Whether this user, or nobody, may write into the folder, so that no other run of the user's can change it either.
+  /// Whether only this user, or no user, may write into the folder, so that no other run of the user's can change it
+  /// either.
   package var isReadOnly: Bool { if case .file(let error) = reason { error.isReadOnly } else { false } }
 
-  /// Where, what, and what to do.
+  /// The location, the problem, and what to do.
   package var description: String {
     switch reason {
     case .held(let holder):
@@ -307,7 +308,7 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// Waiting for something that somebody else will release, a moment at a time.
+/// Waiting for a lock that another run will release, a moment at a time.
 struct Patience {
   private let end: ContinuousClock.Instant
   private var moment = Duration.milliseconds(1)

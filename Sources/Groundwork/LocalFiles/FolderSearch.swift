@@ -18,12 +18,12 @@ package struct FolderSearch {
 
   /// Whether to follow a link to a file or folder, by the link's path from the top folder; no link is unless this is set.
   ///
-  /// Each real folder is searched once, under its own path if it has one, so links may form circles.
+  /// Each real folder is searched once, under its own path if it has one, so links may form cycles.
   package var takesLink: (_ path: String, _ kind: FileKind) throws(FileError) -> Bool = {
     (_, _) throws(FileError) in false
   }
 
-  /// Whether devices, pipes and sockets are found as files are, so that whoever reads them reports the problem.
+  /// Whether devices, pipes and sockets are found as files are, so that their reader reports the problem.
   package var findsOthers = false
 
   /// The result of a search.
@@ -31,7 +31,7 @@ package struct FolderSearch {
     /// The files, as paths from the top folder, sorted by their bytes.
     package var files: [String] = []
 
-    /// What could not be read and is left out; sorted.
+    /// The paths that could not be read and are left out; sorted.
     package var unread: [String] = []
   }
 

@@ -1,4 +1,4 @@
-/// An open folder: files are read from it and written into it even if its path leads elsewhere by then.
+/// An open folder: files are read from it and written into it even if its path has another target by then.
 struct OpenFolder: ~Copyable {
   private let file: Int32
 
@@ -65,7 +65,7 @@ struct OpenFolder: ~Copyable {
   /// Devices and pipes are not even opened: some do things when they are.
   ///
   /// - Parameter name: The file's name.
-  /// - Returns: The open file, which may be another one by then; whoever reads it looks again.
+  /// - Returns: The open file, which may be another one by then; its reader must check it again.
   /// - Throws: The reason if there is no such file, it cannot be opened, or the name is that of a link.
   func openFile(named name: String) throws(FileError.Reason) -> Int32 {
     switch try SystemCalls.status(of: name, in: file, followsLinks: false).kind {
@@ -123,8 +123,8 @@ struct OpenFolder: ~Copyable {
   ///   - bytes: The whole content.
   ///   - name: The file's name.
   ///   - path: The path that errors name.
-  ///   - isExecutable: Whether whoever may read the file may also run it.
-  /// - Throws: ``FileError``, for which the reason is `exists` if the name is taken; then there is no part of the file.
+  ///   - isExecutable: Whether all who may read the file may also run it.
+  /// - Throws: ``FileError``, with the reason `exists` if there is such a file; no part of a file is left then.
   func create(_ bytes: [UInt8], as name: String, path: String, isExecutable: Bool) throws(FileError) {
     let created: Int32
     do {
@@ -192,7 +192,7 @@ struct OpenFolder: ~Copyable {
     SystemCalls.removeFile(name, in: file)
   }
 
-  /// Creates an empty file in this folder that nobody else has, with permission bits as the process's mask lets them.
+  /// Creates a new, empty file in this folder, with permission bits as the process's mask lets them.
   private func makeTemporaryFile(
     for name: String, path: String, permissions: UInt32
   ) throws(FileError) -> (file: Int32, name: String) {

@@ -27,13 +27,13 @@ package struct OutputFile: Hashable, Sendable {
   /// Examines a destination without opening or creating anything.
   ///
   /// - Parameter path: The path, as the process can open it; `-` is standard output.
-  /// - Throws: ``FileError`` if there is a folder or a socket, or links lead in a circle.
+  /// - Throws: ``FileError`` if there is a folder or a socket, or links form a cycle.
   package init(_ path: String) throws(FileError) {
     self.path = path
     destination = try Self.destination(of: path)
   }
 
-  /// Whether the destination takes bytes one after the other and keeps no file.
+  /// Whether the destination is a stream of bytes rather than a file.
   package var isStream: Bool {
     if case .file = destination { false } else { true }
   }

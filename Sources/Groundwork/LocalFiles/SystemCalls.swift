@@ -86,7 +86,7 @@ enum SystemCalls {
     return try value(of: count)
   }
 
-  /// Writes the bytes from `offset` on, and returns how many were taken; write(2).
+  /// Writes the bytes from `offset` on, and returns how many were written; write(2).
   static func writeBytes(_ bytes: [UInt8], from offset: Int, to file: Int32) -> Result<Int, ErrorNumber> {
     precondition(offset >= 0 && offset <= bytes.count)
     // SAFETY: the pointer is used during the call only, and the memory from `offset` to its end is the array's own.
@@ -296,7 +296,7 @@ struct FileStatus {
   /// When it was last written to, in seconds since the beginning of 1970.
   var modifiedSeconds: Int64
 
-  /// Who may read, write and execute it, as nine bits.
+  /// The permissions to read, write and execute it, as nine bits.
   var permissions: UInt32
   var user: UInt32
   var group: UInt32
@@ -325,7 +325,7 @@ struct FileStatus {
   }
 }
 
-/// Why a call of the C library failed; errno(3).
+/// The reason why a call of the C library failed; errno(3).
 package struct ErrorNumber: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The number that the system gives the failure.
   package let rawValue: Int32

@@ -1,4 +1,4 @@
-/// The name of a file that is being written, before it takes its own: `.NAME.MACHINE-PROCESS-START.ATTEMPT.tmp`.
+/// The name of a file while it is being written: `.NAME.MACHINE-PROCESS-START.ATTEMPT.tmp`.
 ///
 /// It begins with a dot, so it is never listed. It names the process that writes it, so that the next run can recognize
 /// what a killed one left behind.
@@ -37,7 +37,8 @@ package struct TemporaryFileName: Hashable, Sendable {
 
 /// A process, distinct from those of other machines and containers, and from later ones with the same number.
 package struct FileOwner: Hashable, Sendable {
-  /// Where the process runs, a digest of 16 hexadecimal digits: equal only for processes that see each other.
+  /// The machine or container of the process, a digest of 16 hexadecimal digits: equal only for processes that see each
+  /// other.
   package var machine: String
 
   /// The number of the process.
@@ -126,8 +127,8 @@ extension Files {
 
   /// Removes files that killed runs were writing, in a folder and those below.
   ///
-  /// A file is removed if its process has ended. If another machine or container wrote it, that cannot be seen, and it is
-  /// removed when nobody has written to it for a day. Links and folders whose names begin with a dot are skipped.
+  /// A file is removed if its process has ended. If another machine or container wrote it, that cannot be seen, and it
+  /// is removed once it has not been written to for a day. Links and folders whose names begin with a dot are skipped.
   ///
   /// - Parameters:
   ///   - folder: The folder; one that cannot be read is ignored.

@@ -20,10 +20,10 @@ public struct Finding: Sendable {
   /// The JSON Pointer (RFC 6901, without `#`) of the value or member; a longer one than 4,000 characters ends in `…`.
   public let pointer: String
 
-  /// What is wrong, with the reader's own names in quotes; one line without control characters.
+  /// The problem, with names from the file in quotes; one line without control characters.
   public let message: String
 
-  /// What to do about it; one line without control characters.
+  /// The advice; one line without control characters.
   public let advice: String?
 
   /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
@@ -129,7 +129,7 @@ extension Finding: CustomStringConvertible {
 }
 
 extension Finding: Hashable {
-  /// Whether both say the same, to the letter; what only reports show does not count.
+  /// Whether both findings are exactly equal, apart from what only reports show.
   public static func == (left: Finding, right: Finding) -> Bool {
     left.severity == right.severity && left.line == right.line && left.column == right.column
       && ExactText(left.code) == ExactText(right.code) && ExactText(left.file) == ExactText(right.file)
@@ -138,7 +138,7 @@ extension Finding: Hashable {
       && [String].areSame(left.related, right.related)
   }
 
-  /// Hashes everything but the related names: of a circle of many tokens each member's finding has them all.
+  /// Hashes everything but the related names: in a cycle of many tokens each member's finding has them all.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(severity)
     hasher.combine(code)
@@ -177,7 +177,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// The input cannot be used as written.
   case error
 
-  /// The input can be used, but is probably a mistake.
+  /// The input can be used, but is probably wrong.
   case warning
 
   /// A remark that explains another finding.
@@ -197,8 +197,8 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// Findings as they are made: the first ones of each kind are kept, and the others are only counted.
 ///
-/// A program that writes files can repeat one mistake on a million lines. Nobody reads a million findings, and they take
-/// more memory than the file.
+/// A program that writes files can repeat one error on a million lines. A million findings are of no use to readers,
+/// and need more memory than the file.
 package struct FindingList: Sendable {
   /// The number of findings of one kind that are kept.
   package static let standardLimit = 1_000

@@ -1,4 +1,4 @@
-/// Drops warnings and notes of kinds that nobody wants to see, and counts them.
+/// Drops warnings and notes of codes that are switched off, and counts them.
 ///
 /// Errors are never dropped, whatever their kind.
 package struct FindingFilter: Sendable {
@@ -41,12 +41,12 @@ package struct FindingFilter: Sendable {
     return kept(findings)
   }
 
-  /// What was dropped, in the order of the codes.
+  /// The dropped findings, in the order of the codes.
   package var dropped: [Count] {
     counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { Count(code: $0.key, count: $0.value) }
   }
 
-  /// What was dropped, one sentence.
+  /// The dropped findings, in one sentence.
   ///
   /// - Parameter participle: What was done to them.
   /// - Returns: `3 findings are silenced: legacy.value 3`; `nil` if nothing was dropped.

@@ -8,7 +8,7 @@ public struct JSONDocument: Sendable {
   /// The value of the whole text.
   public let root: JSONNode
 
-  /// The members that are not in ``root``, because a later one of the same key takes their place.
+  /// The members that are not in ``root``, because a later one of the same key replaces them.
   package let replaced: [JSONMember]
 
   private let lines: LineTable
@@ -45,7 +45,7 @@ public struct JSONDocument: Sendable {
   /// Whether the value was made from that of the text.
   package var isTranslated: Bool { written != nil }
 
-  /// Whether the value was made from that of a text in another format, whose values are spelt in its own way.
+  /// Whether the value was made from that of a text in another format, whose values have a spelling of their own.
   package var isForeign: Bool { isTranslated && !keepsSpelling }
 
   /// The JSON Pointer in the text of what starts at an offset.
@@ -189,7 +189,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// The value that a JSON Pointer (RFC 6901) leads to; `nil` if there is none.
+  /// The value that a JSON Pointer (RFC 6901) resolves to; `nil` if there is none.
   ///
   /// - Complexity: O(*n*) for each level, where *n* is the number of its values.
   package func value(at pointer: String) -> JSONNode? {

@@ -34,7 +34,7 @@ extension JSONParser {
     return name
   }
 
-  /// Whether a byte can be part of a name; all letters that are not ASCII are taken for such.
+  /// Whether a byte can be part of a name; all letters that are not ASCII are treated as such.
   private func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -10,10 +10,10 @@ public enum JSONScanner {
   /// The number of problems of one text that are listed; a last finding says that there are more.
   static let maximumFindings = 1_000
 
-  /// The number of values one text may have; in memory each takes up to twenty times its room in the file.
+  /// The number of values one text may have; in memory each needs up to twenty times its size in the file.
   static let maximumValues = 8_000_000
 
-  /// What becomes of a key that an object has twice.
+  /// The treatment of a key that an object has twice.
   public enum DuplicateKeys: Sendable {
     /// It is an error: which of the two counts differs from program to program.
     case refused
@@ -29,7 +29,7 @@ public enum JSONScanner {
   ///   - file: The name of the file, for findings and positions.
   ///   - allowsComments: Whether `//` and `/* */` comments are allowed between tokens.
   ///   - isJSON5: Whether the text is JSON5 (specification 1.0.0), which has comments, too.
-  ///   - duplicateKeys: What becomes of a key that an object has twice.
+  ///   - duplicateKeys: The treatment of a key that an object has twice.
   /// - Returns: The document, `nil` if any finding is an error; and all findings, in the order of the text.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func scan(
@@ -60,7 +60,7 @@ public enum JSONScanner {
   ///   - bytes: The whole text.
   ///   - file: The name of the file, for findings and positions.
   ///   - language: The name of the syntax.
-  ///   - duplicateKeys: What becomes of a key that an object has twice.
+  ///   - duplicateKeys: The treatment of a key that an object has twice.
   ///   - maximumValues: The number of values the text may have.
   ///   - parse: Makes the tree of the text, which is UTF-8, and returns its root; `nil` if there is no usable value.
   /// - Returns: The document, `nil` if any finding is an error; and all findings.

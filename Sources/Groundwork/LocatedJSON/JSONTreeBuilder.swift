@@ -38,7 +38,7 @@ package struct JSONTreeBuilder {
   package private(set) var valueCount = 0
   private(set) var findings: [Finding] = []
 
-  /// The members that a later one of the same key takes the place of.
+  /// The members that a later one of the same key replaces.
   private(set) var replaced: [JSONMember] = []
 
   /// The keys that came twice where the last one counts: how many there are, and the first with its offset and pointer.

@@ -57,7 +57,7 @@ package struct JSONWriter: Sendable {
     bytes += item
   }
 
-  /// A writer without text that goes on where this one is, for a part that is written at the same time as others.
+  /// A writer without text that continues where this one is, for a part that is written at the same time as others.
   ///
   /// - Parameter isFirst: Whether the part begins with the next item; else with one after it.
   /// - Returns: The writer.

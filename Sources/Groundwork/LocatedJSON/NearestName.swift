@@ -3,8 +3,8 @@ import ExactTexts
 /// The name most like a misspelt one; `nil` if none is near.
 ///
 /// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
-/// of neighbours) decides, up to a third of the name's length and at most 4, but 1 for two letters. Of equally near names
-/// the one with the longest common start wins, then the first.
+/// of neighbours) decides, up to a third of the name's length and at most 4, but 1 for two letters. Of equally near
+/// names the one with the longest common start is chosen, then the first.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -78,7 +78,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   /// All words, in the order of the cases.
   package static var words: [String] { allCases.map(\.rawValue) }
 
-  /// The case whose word is `text`, to the letter.
+  /// The case whose word is exactly `text`.
   ///
   /// - Throws: ``UnknownWord`` if there is no such case.
   package init(word text: String) throws(UnknownWord) {

@@ -16,7 +16,7 @@ package struct ObjectField<Reader: ObjectReader & SendableMetatype, Object: Send
   /// The key.
   package var key: String { shape.key }
 
-  /// Creates a field that is read and written in its own way.
+  /// Creates a field with its own functions for reading and writing.
   package init(
     _ shape: MemberShape, read: @escaping @Sendable (inout Reader, JSONNode, inout Object) -> Void,
     write: @escaping @Sendable (inout JSONWriter, Object) -> Void
@@ -87,9 +87,9 @@ package struct ObjectField<Reader: ObjectReader & SendableMetatype, Object: Send
   }
 }
 
-/// How a value is written in files: its shape, its reader and its writer.
+/// The form of a value in files: its shape, its reader and its writer.
 package struct ValueFormat<Reader: ObjectReader & SendableMetatype, Value: SendableMetatype>: Sendable {
-  /// What a JSON Schema says of it.
+  /// Its JSON Schema.
   package let shape: ValueShape
 
   /// Reads the value of a key; `nil` after reporting what is wrong with it.
@@ -189,7 +189,7 @@ extension ValueFormat {
   ///
   /// - Parameters:
   ///   - item: How its items are written; those that cannot be read are left out.
-  ///   - count: How many there may be, for the schema alone: readers have their own words for such mistakes.
+  ///   - count: How many there may be, for the schema alone: readers report such errors in their own words.
   ///   - isUnique: Whether all are different, for the schema alone.
   ///   - isInline: Whether it is written on one line.
   /// - Returns: The format.

@@ -3,7 +3,7 @@ private import ExactTexts
 
 /// One thing that is wrong with the form of a JSON value: its kind, its range, a key or a word in it.
 package struct FormError: Error, Hashable {
-  /// The kind of mistake, which decides the code of a finding.
+  /// The kind of error, which decides the code of a finding.
   package enum Kind: Hashable, Sendable {
     /// The value is of another kind than it must be.
     case wrongKind
@@ -21,13 +21,13 @@ package struct FormError: Error, Hashable {
     case unknownWord
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package let kind: Kind
 
   /// Where it is, in UTF-8 bytes: the value, or the unknown key.
   package let offset: Int
 
-  /// The unknown key; `nil` if the mistake is about the value itself.
+  /// The unknown key; `nil` if the error is about the value itself.
   package let key: String?
 
   /// What the value should be, with its article, for readers that say no more: `a string`.
@@ -39,7 +39,7 @@ package struct FormError: Error, Hashable {
   /// What to do about it.
   package let advice: String
 
-  /// Creates a mistake from its parts.
+  /// Creates an error from its parts.
   package init(
     _ kind: Kind, at offset: Int, key: String? = nil, expected: String, message: String, advice: String
   ) {
@@ -122,7 +122,7 @@ extension JSONNode {
     return value
   }
 
-  /// The mistake of a value of another kind than it must be.
+  /// The error of a value of another kind than it must be.
   package func wrongKind(_ subject: String, _ expected: String, advice: String) -> FormError {
     FormError(
       .wrongKind, at: offset, expected: expected, message: "\(subject) must be \(expected), not \(kind)",
@@ -141,7 +141,7 @@ extension FormError {
   /// The number of unknown keys of one object that are reported one by one.
   private static let maximumUnknownKeys = 20
 
-  /// What is wrong with the keys of an object, in the order of its members.
+  /// The errors in the keys of an object, in the order of its members.
   ///
   /// A missing key that an unknown one was probably meant to be is not reported again; a key that is there is never
   /// proposed. Of very many unknown keys the first ones are reported, and the number of the others.
@@ -153,10 +153,10 @@ extension FormError {
   ///   - subject: The object in messages, with its article, such as `a tier`.
   ///   - offset: Where the object starts, in UTF-8 bytes.
   ///   - advice: What to do about a key that resembles no other; the keys are listed unless given.
-  ///   - pairsUnlikeKeys: Whether a key that resembles no other is taken for the first that is missing, as in a small
+  ///   - pairsUnlikeKeys: Whether a key that resembles no other is treated as the first missing one, as in a small
   ///     value whose keys are known by heart.
   ///   - nearest: Finds the name most like a misspelt one.
-  /// - Returns: The mistakes.
+  /// - Returns: The errors.
   package static func ofKeys(
     _ members: [JSONMember], keys: [String], required: [String] = [], _ subject: String, at offset: Int,
     advice: String? = nil, pairsUnlikeKeys: Bool = false,
@@ -202,7 +202,7 @@ extension FormError {
 /// The reader of a file format conforms and says in ``report(_:)`` what its findings are called. How members are walked,
 /// which key a misspelt one was meant to be, and what the messages say is the same for all formats.
 package protocol ObjectReader {
-  /// Notes a mistake.
+  /// Notes an error.
   mutating func report(_ mistake: FormError)
 
   /// The name most like a misspelt one; `nil` if none is near, or if enough names have been compared.

@@ -3,16 +3,16 @@ private import ColorSpaces
 extension String {
   /// The text as it can be written on one line of a log: no line ends, no control characters, and not too long.
   ///
-  /// Names come from files, and files may hold anything. What a terminal or the log of a build machine would take for a
-  /// command, and what changes the direction of text or cannot be seen, is written as JSON would escape it; of a text
-  /// longer than `limit` scalars, the start and the end stay. A text that was escaped before stays as it is.
+  /// Names come from files, and files may hold anything. What a terminal or a CI log would treat as a command, and what
+  /// changes the direction of text or cannot be seen, is written as JSON would escape it; of a text longer than `limit`
+  /// scalars, the start and the end stay. A text that was escaped before stays as it is.
   package func onOneLine(limit: Int = 2_000) -> String {
     guard utf8.count > limit || needsEscapes else { return self }
     guard unicodeScalars.count > limit else { return escaped(unicodeScalars) }
     return escaped(unicodeScalars.prefix(limit / 2)) + "…" + escaped(unicodeScalars.suffix(limit / 2))
   }
 
-  /// Whether any part of the text could be taken for a command.
+  /// Whether any part of the text could be treated as a command.
   package var needsEscapes: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

@@ -27,7 +27,7 @@ package struct LineTable: Sendable {
     /// The number of line ends before the block.
     let lines: Int
 
-    /// Where the line begins that goes on in the block.
+    /// Where the line begins that continues in the block.
     let lineStart: Int
 
     /// The bytes before the block that continue a scalar.

@@ -1,4 +1,4 @@
-/// What a value in a file may be, as a JSON Schema (2020-12) says it.
+/// The allowed form of a value in a file, as in a JSON Schema (2020-12).
 package indirect enum ValueShape: Hashable, Sendable {
   /// Any value.
   case anything
@@ -45,7 +45,7 @@ package indirect enum ValueShape: Hashable, Sendable {
   /// A shape, and what it means here; sentences in Markdown.
   case described(String, ValueShape)
 
-  /// Which keys of an object go together.
+  /// Rules for which keys of an object go together.
   package enum KeyRule: Hashable, Sendable {
     /// All keys of one of these lists are there, and not all of any other.
     case oneOf([[String]])
@@ -63,7 +63,7 @@ package indirect enum ValueShape: Hashable, Sendable {
 
 /// A key of an object, and what is said of it.
 package struct MemberShape: Hashable, Sendable {
-  /// What holds without a key.
+  /// The meaning of an absent key.
   package enum Absence: Hashable, Sendable {
     /// The key must be there.
     case isMistake
@@ -81,13 +81,13 @@ package struct MemberShape: Hashable, Sendable {
   /// The key.
   package let key: String
 
-  /// What its value means: sentences in Markdown, each with its full stop; may be empty.
+  /// The meaning of its value: sentences in Markdown, each with its full stop; may be empty.
   package let meaning: String
 
-  /// What holds without the key.
+  /// The meaning of an absent key.
   package let absence: Absence
 
-  /// What the value may be.
+  /// The allowed form of the value.
   package let shape: ValueShape
 
   /// Whether the key must be there.
@@ -137,7 +137,7 @@ extension ValueShape {
     schema(title: title, meaning, definitions: Array(definitions))
   }
 
-  /// A whole JSON Schema whose definitions are not all written in one place.
+  /// A whole JSON Schema whose definitions are in several files.
   package func schema(
     title: String, _ meaning: String, definitions: [(key: String, value: ValueShape)]
   ) -> String {

@@ -127,7 +127,7 @@ enum LibYAML {
   }
 }
 
-/// What reads YAML.
+/// The library that reads YAML.
 package enum YAMLLibrary {
   /// The version that is installed.
   // SAFETY: the text is a constant of the library.

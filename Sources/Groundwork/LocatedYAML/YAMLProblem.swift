@@ -9,7 +9,7 @@ struct YAMLProblem {
   /// Whether it is about where the context starts, and not about where libyaml stopped.
   let isAtContext: Bool
 
-  /// Looks up a mistake.
+  /// Looks up an error.
   ///
   /// - Parameters:
   ///   - mistake: What libyaml says.

@@ -8,7 +8,7 @@ enum YAMLTag {
   /// The tag of texts, whatever they look like.
   static let text = prefix + "str"
 
-  /// What says that a text is one, whatever it looks like, and nothing of other values.
+  /// Marks a value as a text, whatever it looks like; has no effect on other values.
   static let none = "!"
 
   /// Whether a value is of the kind that a tag names; `nil` if the tag is none of the core schema.

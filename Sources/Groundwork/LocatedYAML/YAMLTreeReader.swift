@@ -246,7 +246,8 @@ struct YAMLTreeReader {
 
   // MARK: Merge keys
 
-  /// A mapping with the members of those that its keys `<<` name; its own ones win, then earlier ones.
+  /// A mapping with the members of those that its keys `<<` name; its own ones override them, and earlier mappings
+  /// override later ones.
   ///
   /// The members are in the order of their offsets, as those of every object are.
   private mutating func merged(_ node: JSONNode, keys: Set<Int>) -> JSONNode {
@@ -380,7 +381,7 @@ extension YAMLTreeReader {
 
 /// Where the characters of a text in UTF-8 are: libyaml counts Unicode scalars, and offsets count bytes.
 ///
-/// Questions go on from the last answer, so that all of them together take one walk through the text.
+/// Each query continues from the last answer, so that all queries together scan the text once.
 struct ByteOffsets {
   /// Behind the byte order mark, if there is one.
   let start: Int

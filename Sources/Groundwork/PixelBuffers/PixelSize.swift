@@ -44,7 +44,7 @@ public struct PixelSizeError: Error, Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension PixelSizeError: CustomStringConvertible {
-    /// What the size is, and which sizes are possible.
+    /// The invalid size, and which sizes are possible.
     public var description: String {
       "image size \(width)×\(height) px is out of range; use at least 1 px per side "
         + "and at most \(PixelSize.maximumArea) pixels in all"

@@ -1,6 +1,6 @@
 /// The kinds of findings: each code stands here once, and what it means in the register.
 ///
-/// A code is a promise: suites, baselines and build machines name it. It is never given another meaning.
+/// A code is a promise: suites, baselines and CI configurations name it. It is never given another meaning.
 package enum FindingCode: String, CaseIterable, Sendable {
   // MARK: JSON, YAML and files
 

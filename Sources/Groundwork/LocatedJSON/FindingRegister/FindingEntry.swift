@@ -1,15 +1,15 @@
-/// What the register says about one kind of findings.
+/// The entry of the register for one kind of findings.
 package struct FindingEntry: Sendable {
   /// The kind.
   package let code: FindingCode
 
-  /// How grave such findings are; the usual severity first.
+  /// The severities of such findings; the usual one first.
   package let severities: [Severity]
 
-  /// What is found, one sentence.
+  /// What is found, in one sentence.
   package let summary: String
 
-  /// What that means, and what becomes of the input.
+  /// What the finding means, and how the input is treated.
   package let meaning: String
 
   /// What to do about it.
@@ -18,7 +18,8 @@ package struct FindingEntry: Sendable {
   /// Whether a command prints such findings; others are values that a program reads.
   package fileprivate(set) var isPrinted = true
 
-  /// Whether such findings are usual in older files and those of other tools, so that reports say each way of it once.
+  /// Whether such findings are usual in older files and those of other tools, so that reports list each form of it
+  /// once.
   package let isUsual: Bool
 
   /// Creates an entry.
@@ -55,7 +56,7 @@ package struct FindingEntry: Sendable {
 
 /// Kinds of findings that are about the same.
 package struct FindingArea: Sendable {
-  /// What they are about, a heading.
+  /// Their subject, a heading.
   package let title: String
 
   /// The kinds, those that belong together beside each other.
@@ -88,7 +89,7 @@ extension FindingCode {
   private static let entries: [String: FindingEntry] = Dictionary(
     FindingArea.all.flatMap(\.entries).map { ($0.code.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// What the register says about findings with a code; `nil` if no finding of this version has it.
+  /// The entry for findings with a code; `nil` if no finding of this version has it.
   package static func entry(of code: String) -> FindingEntry? { entries[code] }
 }
 
