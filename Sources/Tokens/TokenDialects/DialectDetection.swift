@@ -1,11 +1,11 @@
 import LocatedJSON
 
-/// Which dialect files are written in, by what they hold; types and meanings are never guessed.
+/// The dialect of files, detected from their contents; types and meanings are never guessed.
 package struct DialectDetection {
   /// The dialect; `nil` if the files show none.
   package let dialect: TokenDialect?
 
-  /// What showed it, for messages.
+  /// The sign by which it was detected, for messages.
   package let sign: String
 
   /// Finds the dialect of files that are of one.

@@ -29,7 +29,7 @@ package struct DialectDivision {
   /// The parts, in the order of their first files; one of all files if none shows anything.
   package private(set) var parts: [Part] = []
 
-  /// Divides files, unless they are taken for files of one dialect.
+  /// Divides files, unless they are treated as files of one dialect.
   ///
   /// - Complexity: O(*n*) on average, where *n* is the number of values, and of names in all paths together.
   package init(of files: [DialectFile], as given: TokenDialect? = nil) {

@@ -156,7 +156,7 @@ private struct ModeReader {
     return JSONNode(offset: value.offset, content: .object(colored))
   }
 
-  /// A colour, or a reference to one, with an opacity in place of its own.
+  /// A colour, or a reference to one, with another opacity.
   private mutating func color(_ color: JSONNode, alpha: JSONNode?) -> JSONNode {
     guard let alpha else { return color }
     if case .null = alpha.content { return color }

@@ -36,7 +36,7 @@ public enum TokenDialect: String, CaseIterable, Hashable, Sendable {
   /// Microsoft's Fluent UI token pipeline: `aliasOf` and `computed`.
   case fluentPipeline = "fluent-pipeline"
 
-  /// What people call the format.
+  /// The format's name for people.
   public var title: String {
     switch self {
     case .dtcg: "Design Tokens (DTCG)"

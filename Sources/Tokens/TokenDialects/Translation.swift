@@ -7,7 +7,7 @@ package struct DialectFile {
   /// The index of its document.
   package let document: Int
 
-  /// The names that lead to it from the folder that was asked for; of a file that was asked for, its own name.
+  /// The path to it from the folder that was named; of a file that was named, its own name.
   package let path: [String]
 
   /// Its value.
@@ -48,7 +48,7 @@ package struct Translation {
   /// The files, in the order in which they count.
   package let files: [DialectFile]
 
-  /// What the files import, where their dialect has imports.
+  /// The imports of the files, where their dialect has imports.
   package var imported: TheoImports?
 
   /// The documents of the translated sources.
@@ -60,7 +60,7 @@ package struct Translation {
   /// The names of sources that are sets, by their index in `sources`.
   package var setNames: [Int: String] = [:]
 
-  /// What the tokens vary by.
+  /// The axes that the tokens vary by.
   package var axes: [ContextAxis] = []
 
   /// The sources that count, as indices of `sources`, the later layers winning.

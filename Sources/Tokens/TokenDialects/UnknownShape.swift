@@ -1,7 +1,7 @@
 package import LocatedJSON
 import TokenSyntax
 
-/// What files look like that are none of the dialects, for a message that helps.
+/// A guess at the format of files in no known dialect, for a helpful message.
 package struct UnknownShape {
   /// What is wrong, naming the format if it is known.
   package let message: String

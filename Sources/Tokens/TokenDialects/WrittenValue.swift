@@ -67,12 +67,12 @@ enum ForeignType {
   /// Something that the format has no values for; texts and booleans are carried along.
   case unsupported(String)
 
-  /// The meaning of a name; of one that nobody knows, nothing.
+  /// The meaning of a name; nothing for an unknown one.
   init(_ name: String) {
     self = Self(known: name) ?? .unsupported(nearestName(to: name, among: TokenType.words) == nil ? name : "string")
   }
 
-  /// The meaning of a name; `nil` for a word of somebody's own.
+  /// The meaning of a name; `nil` for a custom word.
   init?(known name: String) {
     if let type = TokenType(rawValue: name), type != .dimension, type.isOfFormat {
       self = type == .duration ? .time : .plain(type)

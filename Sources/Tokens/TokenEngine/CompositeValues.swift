@@ -9,7 +9,7 @@ public struct BorderValue: Hashable, Sendable {
   /// The width of the line.
   public let width: Dimension
 
-  /// How the line is stroked.
+  /// The style of the line.
   public let style: StrokeStyleValue
 
   /// Creates a border from its parts.
@@ -20,7 +20,7 @@ public struct BorderValue: Hashable, Sendable {
   }
 }
 
-/// How a line is stroked: by a keyword, or by the lengths of its dashes.
+/// The style of a line: a keyword, or the lengths of its dashes.
 public enum StrokeStyleValue: Hashable, Sendable {
   /// The styles that have a name.
   public enum Keyword: String, CaseIterable, Hashable, Sendable {
@@ -79,12 +79,12 @@ extension StrokeStyleValue: CustomStringConvertible {
   }
 }
 
-/// How a change is animated.
+/// The animation of a change.
 public struct TransitionValue: Hashable, Sendable {
-  /// How long the change takes.
+  /// The duration of the change.
   public let duration: TokenDuration
 
-  /// How long to wait before the change.
+  /// The time before the change begins.
   public let delay: TokenDuration
 
   /// The course of the change.
@@ -112,7 +112,7 @@ public struct ShadowValue: Hashable, Sendable {
   /// The blur, as the design states it.
   public let blur: Dimension
 
-  /// How much the shadow is larger than the box on each side.
+  /// The growth of the shadow beyond the box on each side.
   public let spread: Dimension
 
   /// Whether the shadow falls into the box.
@@ -146,7 +146,7 @@ public struct GradientValueStop: Hashable, Sendable {
   }
 }
 
-/// Everything that sets a text.
+/// The typographic style of a text.
 public struct TypographyValue: Hashable, Sendable {
   /// The font families, most preferred first.
   @Exact public private(set) var fontFamily: [String]
@@ -166,7 +166,7 @@ public struct TypographyValue: Hashable, Sendable {
   /// The largest number without a unit that anybody means as a multiple of the font size; larger ones are pixels.
   package static let largestMultiple = 4.0
 
-  /// What the format has no members for.
+  /// The details that the format has no members for.
   public let details: TypographyDetails
 
   /// Parts that are known as soon as the size of the font is.
@@ -186,7 +186,7 @@ public struct TypographyValue: Hashable, Sendable {
   }
 }
 
-/// What sets a text besides the members that the format (DTCG 2025.10) has for it.
+/// The typographic details for which the format (DTCG 2025.10) has no members.
 ///
 /// A token file says it in the `$extensions` of a typography token.
 public struct TypographyDetails: Hashable, Sendable {
@@ -213,7 +213,7 @@ public struct TypographyDetails: Hashable, Sendable {
   /// The lines along a text, each once, in the order of their names in CSS.
   public var decoration: [DecorationLine]
 
-  /// The slant of what is called italic or oblique without an angle, in degrees (CSS Fonts 4 §2.4).
+  /// The slant of text that is italic or oblique without an angle, in degrees (CSS Fonts 4 §2.4).
   public static let italicSlant = 14.0
 
   /// Creates details; upright, of normal width and without anything added unless given.

@@ -1,12 +1,13 @@
-/// Something the values of a design system vary by, such as `theme`: a modifier of a resolver document.
+/// An axis that the values of a design system vary by, such as `theme`: a modifier of a resolver document.
 public struct ContextAxis: Hashable, Sendable {
   /// The name of the axis.
   public let name: String
 
-  /// The choices, in the order of their declaration.
+  /// The contexts, in the order of their declaration.
   public let contexts: [String]
 
-  /// The choice that is made where none is named; `nil` if one must be named, or if that depends on another axis.
+  /// The context that is used where none is named; `nil` if one must be named, or if the default depends on another
+  /// axis.
   public let defaultContext: String?
 
   /// Creates an axis from its parts.

@@ -2,7 +2,7 @@
 ///
 /// Every scalar that is not a wildcard matches itself, and a pattern matches whole texts only.
 package struct Glob: Hashable, Sendable {
-  /// Which wildcards there are.
+  /// The kinds of wildcards.
   package enum Style: Hashable, Sendable {
     /// For names with slashes: `*` matches any characters but slashes, `?` one of them, `**` any characters, and `**/`
     /// any number of folders, none included.
@@ -17,7 +17,7 @@ package struct Glob: Hashable, Sendable {
     case one
     case run
     case deepRun
-    /// `**/` takes two parts: one that may be skipped, and one that ends with a slash.
+    /// `**/` has two parts: one that may be skipped, and one that ends with a slash.
     case folders
     case insideFolders
   }
@@ -132,7 +132,7 @@ package struct Glob: Hashable, Sendable {
     return states(after: rest).contains(true)
   }
 
-  /// Whether it takes a `**` to come as far as a path, so that the pattern does not ask for just this one.
+  /// Whether a path is only matched through a `**`, so that the pattern does not name just this one.
   ///
   /// - Parameter path: A path that the pattern matches or reaches into.
   /// - Returns: `false` if the pattern has a segment of its own for each of the path's.

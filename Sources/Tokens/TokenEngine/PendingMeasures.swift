@@ -40,8 +40,8 @@ extension TokenValue {
 extension Dimension {
   /// How many times another length it is; `nil` if that one is not above zero.
   ///
-  /// Of the numbers next to the quotient the one is taken that gives the length back when it is multiplied, so that a line
-  /// is as high as its token says.
+  /// Of the numbers next to the quotient, the one is used that gives the length back when it is multiplied, so that a
+  /// line is as high as its token says.
   func multiple(of size: Dimension) -> Double? {
     let isSameUnit = unit == size.unit
     let (length, whole) = isSameUnit ? (value, size.value) : (points, size.points)

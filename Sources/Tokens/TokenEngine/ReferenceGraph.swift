@@ -1,20 +1,20 @@
 import ColorSpaces
 
-/// Which token of a variant takes its value, or parts of it, from which other.
+/// The references between the tokens of a variant: which token has its value, or parts of it, from which other.
 ///
-/// Chains are read off it on demand: stored, they would take quadratic space where aliases follow one another.
+/// Chains are read off it on demand: stored, they would need quadratic space where aliases form chains.
 final class ReferenceGraph: Sendable {
   /// How a token comes to its value.
   enum Step: Sendable {
-    /// The token states its value and takes these parts from elsewhere.
+    /// The token states its value and has these parts from other tokens.
     case literal([PartOrigin])
 
-    /// The token takes its value from another one, which a JSON Pointer may reach through further tokens.
+    /// The token has its value from another one, which a JSON Pointer may reach through further tokens.
     ///
     /// It is an alias, or a list of one item, a shadow or stop, that is the other's.
     case other(target: Int, via: [String], isItem: Bool)
 
-    /// Whether both lead to the same token, or to none.
+    /// Whether both refer to the same token, or to none.
     func leads(like other: Step) -> Bool {
       switch (self, other) {
       case (.literal, .literal): true
@@ -152,7 +152,7 @@ final class ReferenceGraph: Sendable {
     return chains
   }
 
-  /// Adds the tokens that some tokens take their values from, and those tokens themselves, to what has been reached.
+  /// Adds the tokens that some tokens have their values from, and those tokens themselves, to what has been reached.
   func reach(from index: Int, _ reached: inout ReachedTokens) {
     var pending = [index]
     while let index = pending.popLast() {
@@ -171,12 +171,12 @@ final class ReferenceGraph: Sendable {
     }
   }
 
-  /// Goes from token to token as long as each takes its whole value, or its only item, from the next.
+  /// Goes from token to token as long as each has its whole value, or its only item, from the next.
   ///
   /// - Parameters:
   ///   - start: The token to start from, whose name is in the list already.
-  ///   - runs: Which steps are taken.
-  ///   - links: Gets the names of the tokens in between.
+  ///   - runs: Which steps are followed.
+  ///   - links: Receives the names of the tokens in between.
   /// - Returns: The token that states the value, and whether some step was to an item.
   private func follow(
     from start: Int, in runs: StepRuns, adding links: inout LinkList
@@ -201,7 +201,7 @@ final class ReferenceGraph: Sendable {
 
   /// The name of a part of a part.
   ///
-  /// A shadow or stop taken from another token is that token's only one, so the inner index is dropped.
+  /// A shadow or stop from another token is that token's only one, so the inner index is dropped.
   private static func joined(_ outer: String, _ inner: String) -> String {
     if outer.isEmpty { return inner }
     if outer.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {

@@ -1,14 +1,14 @@
 import ExactTexts
 
-/// What is kept of a variant, so that the next one costs what differs.
+/// What is kept of a variant, so that only differences are computed for the next one.
 package struct ResolutionMemory {
   private var last: Resolution?
 
   /// Starts without a variant.
   package init() {}
 
-  /// Follows all references of a tree; of a tree of the same system that is much like the last one, only those that may
-  /// lead to something else.
+  /// Follows all references of a tree; of a tree of the same system that is much like the last one, only those whose
+  /// result may differ.
   ///
   /// - Parameters:
   ///   - tree: The tree.
@@ -144,7 +144,7 @@ extension TokenTree {
 }
 
 extension Deprecation? {
-  /// Whether both say the same, to the letter.
+  /// Whether both values are exactly equal.
   fileprivate func isSame(as other: Deprecation?) -> Bool {
     switch (self, other) {
     case (nil, nil), (.unexplained, .unexplained): true

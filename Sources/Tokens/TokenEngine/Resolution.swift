@@ -47,7 +47,7 @@ struct Resolution {
   var graph: ReferenceGraph?
   var unset: [String]?
 
-  /// The tokens that differ from those of `graph`, if there is one: their values, or what leads to them.
+  /// The tokens that differ from those of `graph`, if there is one: in their values or their chains.
   var changed: [Int] = []
 
   /// Something wrong with a token.
@@ -162,7 +162,7 @@ struct Resolution {
     }
   }
 
-  /// Puts what other tokens supply in its places in a value.
+  /// Inserts what other tokens supply into a value.
   private mutating func fill(_ references: [TokenReference], of value: inout TokenValue, for index: Int) {
     for (reference, target) in zip(references, targets[index]) {
       guard var supplied = values[target] else { continue }
@@ -215,7 +215,7 @@ struct Resolution {
     }
   }
 
-  /// Reports each circle for all its members, and whatever depends on a circle as blocked by it.
+  /// Reports each cycle for all its members, and whatever depends on a cycle as blocked by it.
   mutating func reportCycles(among leftovers: [Int]) {
     let components = stronglyConnectedComponents(of: leftovers, edges: targets)
     for component in components where component.count > 1 || targets[component[0]].contains(component[0]) {

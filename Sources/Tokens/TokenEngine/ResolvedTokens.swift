@@ -1,6 +1,6 @@
 import ExactTexts
 
-/// All tokens of one variant: no aliases, no cycles, every value with the chain it was found by.
+/// All tokens of one variant, resolved: no aliases, no cycles, and every value with its resolution chain.
 public struct ResolvedTokens: Sendable {
   /// The tokens that have a value, in the order of their declaration.
   public let tokens: [ResolvedToken]
@@ -8,7 +8,7 @@ public struct ResolvedTokens: Sendable {
   /// The tokens that are declared in another context but have no value in this one, in the order of their declaration.
   public let unset: [String]
 
-  /// The tokens that are declared for this variant, and that a mistake leaves without a value, in the order of their
+  /// The tokens that are declared for this variant but have no value because of an error, in the order of their
   /// declaration.
   public let broken: [BrokenToken]
 
@@ -21,7 +21,7 @@ public struct ResolvedTokens: Sendable {
   /// - Parameters:
   ///   - tokens: The tokens that have a value; of two with the same path the last one counts.
   ///   - unset: The paths that are declared in another context only.
-  ///   - broken: The tokens that a mistake leaves without a value.
+  ///   - broken: The tokens without a value because of an error.
   public init(tokens: [ResolvedToken], unset: [String] = [], broken: [BrokenToken] = []) {
     var indices: [ExactText: Int] = [:]
     indices.reserveCapacity(tokens.count)
@@ -51,7 +51,7 @@ public struct ResolvedTokens: Sendable {
   /// - Complexity: O(1) on average.
   public func isUnset(_ path: String) -> Bool { unsetKeys.contains(ExactText(path)) }
 
-  /// Whether a token is declared for this variant, but a mistake leaves it without a value.
+  /// Whether a token is declared for this variant, but has no value because of an error.
   ///
   /// - Complexity: O(1) on average.
   public func isBroken(_ path: String) -> Bool { brokenKeys.contains(ExactText(path)) }
@@ -68,16 +68,17 @@ public struct ResolvedTokens: Sendable {
   }
 }
 
-/// A token in one variant: its value, and the chain the value was found by.
+/// A token in one variant: its value and its resolution chain.
 public struct ResolvedToken: Sendable {
   /// The token as its file declares it.
   package let declaration: TokenDeclaration
 
   private let origin: Origin
 
-  /// Where value and chains come from: given, or read off the graph of all tokens when somebody asks.
+  /// The source of value and chains: given, or read off the graph of all tokens on demand.
   ///
-  /// A design system may have a hundred thousand tokens in ten variants: a token takes little besides what it shares.
+  /// A design system may have a hundred thousand tokens in ten variants: a token needs little memory besides what it
+  /// shares.
   private enum Origin: Sendable {
     case stated(StatedToken)
     case graph(ReferenceGraph, index: Int)
@@ -100,7 +101,7 @@ public struct ResolvedToken: Sendable {
   ///   - path: The group names and the token's name, joined with dots.
   ///   - value: The value.
   ///   - chains: The chains the value was found by; one chain with the token alone unless given.
-  ///   - location: Where the token's value is declared.
+  ///   - location: The location of the declaration of the token's value.
   ///   - description: What the token is for.
   ///   - deprecation: Whether and why the token should not be used any more.
   public init(
@@ -123,7 +124,7 @@ public struct ResolvedToken: Sendable {
     origin = .graph(graph, index: index)
   }
 
-  /// The value, with nothing left to look up.
+  /// The resolved value.
   public var value: TokenValue {
     switch origin {
     case .stated(let token): token.value
@@ -137,19 +138,20 @@ public struct ResolvedToken: Sendable {
   /// The type of the token.
   public var type: TokenType { value.type }
 
-  /// Where the token's value is declared.
+  /// The location of the declaration of the token's value.
   public var location: TokenLocation { declaration.location }
 
-  /// What the token is for, if its author says so.
+  /// The description of the token; `nil` if it has none.
   public var description: String? { declaration.description }
 
   /// Whether and why the token should not be used any more; inherited from its groups.
   public var deprecation: Deprecation? { declaration.deprecation }
 
-  /// What a number or length is for, if the file says so of the token itself; what an alias points to says nothing.
+  /// The purpose of a number or length, if the file states it for the token itself; that of an alias's target does not
+  /// count.
   package var uses: TokenUses? { declaration.statement.uses }
 
-  /// The chains the value was found by: one for each part that a reference supplies, and one for the rest.
+  /// The resolution chains of the value: one for each part that a reference supplies, and one for the rest.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public var chains: [TokenChain] {
@@ -170,7 +172,7 @@ public struct ResolvedToken: Sendable {
     }
   }
 
-  /// The names the whole value was looked up by: the token itself, then each token it is an alias of.
+  /// The chain of aliases of the whole value: the token itself, then each token it is an alias of.
   ///
   /// Of very many, the first and the last are here, as in ``TokenChain/links``.
   public var aliasLinks: [String] {
@@ -187,7 +189,7 @@ public struct ResolvedToken: Sendable {
     return TokenRevision(lineage: ObjectIdentifier(graph.lineage), index: index, number: Int(graph.revisions[index]))
   }
 
-  /// Adds the token, and those it takes its value from, to what has been reached.
+  /// Adds the token, and those it has its value from, to what has been reached.
   func reach(_ reached: inout ReachedTokens) {
     switch origin {
     case .stated(let token): for chain in token.chains { for link in chain.links { reached.add(link) } }
@@ -198,7 +200,7 @@ public struct ResolvedToken: Sendable {
 
 /// A state of a token: two tokens with the same are alike in all, of variants that are in memory together.
 package struct TokenRevision: Hashable, Sendable {
-  /// What the variants have in common that were resolved one after another.
+  /// What variants that were resolved one after another share.
   package let lineage: ObjectIdentifier
 
   /// The index of the token among all.
@@ -208,7 +210,7 @@ package struct TokenRevision: Hashable, Sendable {
   package let number: Int
 }
 
-/// A token that a file declares and a mistake leaves without a value.
+/// A declared token that has no value because of an error.
 public struct BrokenToken: Sendable {
   /// The group names and the token's name, joined with dots.
   public let path: String
@@ -219,7 +221,7 @@ public struct BrokenToken: Sendable {
   /// The number of usable tokens that are declared before it.
   package let position: Int
 
-  /// What a number or length is for, if the file says so.
+  /// The purpose of a number or length, if the file states it.
   package let uses: TokenUses?
 
   /// Creates a broken token from its parts; it is declared after all others.
@@ -237,7 +239,7 @@ public struct BrokenToken: Sendable {
 }
 
 extension BrokenToken: Hashable {
-  /// Whether both say the same, to the letter, wherever they are declared.
+  /// Whether both tokens are exactly equal, apart from their locations.
   public static func == (left: BrokenToken, right: BrokenToken) -> Bool {
     ExactText(left.path) == ExactText(right.path) && left.type == right.type
   }

@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - nodes: The nodes to look at; edges to others are ignored.
-///   - edges: For each node of the graph, the nodes it leads to.
+///   - edges: For each node of the graph, the nodes it points to.
 /// - Returns: The components; each node of `nodes` is in exactly one.
 /// - Complexity: O(*n* + *e*), where *n* is the number of nodes of the graph and *e* the number of edges.
 func stronglyConnectedComponents(of nodes: [Int], edges: [[Int]]) -> [[Int]] {

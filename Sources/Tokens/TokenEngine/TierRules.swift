@@ -45,7 +45,7 @@ public struct TierRules: Sendable {
   /// - Complexity: O(*l*), where *l* is the number of different lengths that paths of groups have.
   package func tier(of path: String) -> Int? { groups.longest(of: path + ".")?.first }
 
-  /// What in a variant breaks the rules, in the order of the tokens.
+  /// The violations of the rules in a variant, in the order of the tokens.
   ///
   /// - Parameter tree: The tokens of a variant as they are declared.
   /// - Returns: One problem for each reference, and one for each token with a value of its own, that breaks a rule.
@@ -102,7 +102,7 @@ extension TokenExpression {
 
 /// A token that breaks the rules of tiers.
 package struct TierProblem: Hashable, Sendable {
-  /// Which rule is broken.
+  /// The broken rule.
   package enum Reason: Hashable, Sendable {
     /// The token refers to a tier after its own.
     case direction(name: String, tier: String, otherTier: String)
@@ -120,10 +120,10 @@ package struct TierProblem: Hashable, Sendable {
   /// The token.
   let token: String
 
-  /// Which rule is broken.
+  /// The broken rule.
   package let reason: Reason
 
-  /// Where the reference or the value is written.
+  /// The location of the reference or the value.
   package let location: TokenLocation
 
   /// Creates a problem from its parts.
@@ -133,7 +133,7 @@ package struct TierProblem: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether the rule is one that no design system can do without: references go one way.
+  /// Whether the rule is one that every design system needs: references go in one direction.
   package var isError: Bool { if case .direction = reason { true } else { false } }
 
   /// The token, and the one that it must not refer to.

@@ -1,14 +1,14 @@
 public import ExactTexts
 
-/// The chain from a token to a value: the names it was looked up by, and the value at the end.
+/// A resolution chain: the names from a token to the value at its end.
 public struct TokenChain: Hashable, Sendable {
-  /// The largest number of names of a chain.
+  /// The largest number of names in a chain.
   ///
   /// Chains are kept with every value and every picture. Design systems have up to ten names; if each of a thousand tokens
   /// is an alias of the next, all their chains would have half a million.
   public static let maximumLinks = 20
 
-  /// The mark in place of the names that are left out in the middle of a chain longer than ``maximumLinks``.
+  /// The mark for the names that are left out in the middle of a chain longer than ``maximumLinks``.
   public static let gap = "…"
 
   /// The token itself, then each token a reference led to; the last one holds the value.
@@ -53,7 +53,7 @@ struct StepRuns: Sendable {
   ///
   /// - Parameters:
   ///   - targets: For each token the next one, `nil` where there is none; there are no cycles.
-  ///   - items: For each token, whether it takes an item of the next one.
+  ///   - items: For each token, whether its value is an item of the next one.
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   init(targets: [Int?], items: [Bool]) {
     let unknown: Int32 = -1
@@ -123,14 +123,14 @@ struct LinkList {
     leavesOut = true
   }
 
-  /// The names, with ``TokenChain/gap`` in place of those that are left out.
+  /// The names, with ``TokenChain/gap`` for those that are left out.
   var names: [String] {
     if !leavesOut, last.count <= Self.half { return first + last }
     return first + [TokenChain.gap] + last.suffix(Self.half)
   }
 }
 
-/// The tokens that values are taken from, collected for several of them.
+/// The tokens that values come from, collected for several values.
 struct ReachedTokens {
   private struct Visit: Hashable {
     let graph: ObjectIdentifier

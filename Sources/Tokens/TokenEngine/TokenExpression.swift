@@ -1,6 +1,6 @@
 package import ExactTexts
 
-/// What a token's declaration says its value is, before anything is looked up.
+/// The value of a token as its declaration states it, unresolved.
 package enum TokenExpression: Hashable, Sendable {
   /// The value of another token.
   case alias(TokenReference)
@@ -31,7 +31,7 @@ package struct CopiedPart: Hashable, Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
   @Exact private(set) var property: String
 
-  /// The tokens the text was taken from, the last one holding it.
+  /// The tokens the text comes from, the last one holding it.
   @Exact package private(set) var via: [String]
 
   /// The text, for people.
@@ -46,7 +46,8 @@ package struct CopiedPart: Hashable, Sendable {
 }
 
 extension TokenExpression {
-  /// The tokens that the expression names, not those that a pointer leads on to; each with its position if that is known.
+  /// The tokens that the expression names, not those that a pointer resolves to; each with its position if that is
+  /// known.
   package var namedTokens: [(path: String, location: TokenLocation?)] {
     var named: [(path: String, location: TokenLocation?)] = references.map { ($0.via.first ?? $0.path, $0.location) }
     if case .literal(_, _, let copies) = self {
@@ -77,7 +78,7 @@ package struct TokenReference: Hashable, Sendable {
   /// Tokens whose text a JSON Pointer passed through to the other token.
   @Exact package private(set) var via: [String]
 
-  /// Where the reference is written.
+  /// The location of the reference.
   package let location: TokenLocation
 
   /// Creates a reference from its parts.

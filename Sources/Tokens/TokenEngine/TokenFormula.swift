@@ -23,7 +23,7 @@ package struct TokenFormula: Hashable, Sendable {
     case srgb, hsl, lch, p3
   }
 
-  /// What a formula can do with the values before it.
+  /// The operations of a formula on the values before them.
   package enum Function: Hashable, Sendable {
     case minimum, maximum, squareRoot, round, roundTo, floor, ceiling, absolute, power
     case rgb, hsl
@@ -58,7 +58,7 @@ package struct TokenFormula: Hashable, Sendable {
   /// The tokens whose values are used.
   package let references: [TokenReference]
 
-  /// Where the formula is written.
+  /// The location of the formula.
   package let location: TokenLocation
 
   /// Creates a formula from its parts.
@@ -82,7 +82,7 @@ package struct TokenFormula: Hashable, Sendable {
   }
 }
 
-/// Why a formula has no value.
+/// The reason why a formula has no value.
 package enum FormulaError: Error, Hashable, Sendable {
   case divisionByZero
   case notFinite

@@ -2,15 +2,15 @@ import ColorSpaces
 
 /// A token whose value cannot be found, and why; or a remark about one that has a value.
 package struct TokenProblem: Hashable, Sendable {
-  /// Why the value cannot be found.
+  /// The reason why the value cannot be resolved.
   package enum Reason: Hashable, Sendable {
-    /// A reference names a token that nobody declares.
+    /// A reference names a token that is not declared.
     case unresolved(name: String)
 
     /// A reference names a group.
     case notAToken(name: String)
 
-    /// References lead back to where they started; each token of the circle is listed once, in document order.
+    /// References form a cycle; each token of it is listed once, in document order.
     case cycle(members: [String])
 
     /// The token depends on another one that has no value.
@@ -19,7 +19,7 @@ package struct TokenProblem: Hashable, Sendable {
     /// A reference names a token of another type.
     case typeMismatch(name: String, expected: TokenType, found: TokenType)
 
-    /// A reference takes the place of one shadow or stop, but names a token with another number of them.
+    /// A reference stands for one shadow or stop, but names a token with another number of them.
     case arrayReference(name: String, count: Int)
 
     /// With this token the lists of all tokens would have more items than there may be.
@@ -28,8 +28,8 @@ package struct TokenProblem: Hashable, Sendable {
     /// A reference for the height of a line names a length, which is divided by the size of the font.
     case lengthAsLineHeight(name: String)
 
-    /// A reference for the height of a line names a number that is too large to be a multiple of the size of the font, and
-    /// is taken for pixels.
+    /// A reference for the height of a line names a number that is too large to be a multiple of the size of the font,
+    /// and is treated as pixels.
     case pixelsAsLineHeight(name: String, pixels: Double)
 
     /// The height of a line is a length, but the size of the font, by which it is divided, is not above zero.
@@ -46,10 +46,10 @@ package struct TokenProblem: Hashable, Sendable {
   /// The token without a value.
   package let token: String
 
-  /// Why the value cannot be found.
+  /// The reason why the value cannot be resolved.
   package let reason: Reason
 
-  /// Where the reason is written.
+  /// The location of the reason.
   package let location: TokenLocation
 
   /// Creates a problem from its parts.

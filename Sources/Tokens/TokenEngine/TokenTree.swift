@@ -8,8 +8,7 @@ package struct TokenTree: Sendable {
   /// For each of them the type its groups give it; none if that is not known.
   let groupTypes: [TokenType?]
 
-  /// The tokens that are declared, but not in a usable way; the position of each is the number of ``declarations``
-  /// before it.
+  /// The tokens whose declarations cannot be used; the position of each is the number of ``declarations`` before it.
   package let broken: [BrokenToken]
 
   /// The paths of groups.
@@ -23,7 +22,7 @@ package struct TokenTree: Sendable {
   /// - Parameters:
   ///   - declarations: The tokens, in the order of their declaration; no two have the same path.
   ///   - groupTypes: For each of them the type its groups give it; none if that is not known.
-  ///   - broken: The tokens that are declared, but not in a usable way.
+  ///   - broken: The tokens whose declarations cannot be used.
   ///   - groups: The paths of groups.
   ///   - known: The paths of all tokens the system declares in any context.
   package init(
@@ -70,13 +69,13 @@ package struct TokenDeclaration: Sendable {
     self.isReferenceOnly = isReferenceOnly
   }
 
-  /// The type the declaration states; `nil` for an alias that takes the type of its target.
+  /// The type the declaration states; `nil` for an alias, which has the type of its target.
   var type: TokenType? { statement.type }
 
-  /// What the declaration says the value is.
+  /// The value as the declaration states it.
   package var expression: TokenExpression { statement.expression }
 
-  /// Where the value is written.
+  /// The location of the value.
   package var location: TokenLocation { statement.location }
 
   /// What the token is for, if its author says so.
@@ -87,13 +86,13 @@ package struct TokenDeclaration: Sendable {
 ///
 /// A class, so that the variants of a system share it and copying a declaration costs one reference.
 package final class TokenStatement: Sendable {
-  /// The type the file states; `nil` for an alias that takes the type of its target.
+  /// The type the file states; `nil` for an alias, which has the type of its target.
   let type: TokenType?
 
-  /// What the file says the value is.
+  /// The value as the file states it.
   package let expression: TokenExpression
 
-  /// Where the value is written.
+  /// The location of the value.
   package let location: TokenLocation
 
   /// What the token is for, if its author says so.
@@ -114,16 +113,16 @@ package final class TokenStatement: Sendable {
   }
 }
 
-/// That a token should not be used any more.
+/// The deprecation of a token.
 public enum Deprecation: Hashable, Sendable {
   /// No reason is given.
   case unexplained
 
-  /// What to use in its place, or why.
+  /// What to use instead, or why.
   case explained(String)
 }
 
-/// Where a token or a part of it is declared.
+/// The location of the declaration of a token or a part of it.
 public struct TokenLocation: Hashable, Sendable {
   /// The file, as it was named when it was read.
   @Exact public private(set) var file: String

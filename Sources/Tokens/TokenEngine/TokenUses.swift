@@ -1,4 +1,4 @@
-/// What a number or length is for, where its file says so beside the value; no use if it is for none of these.
+/// The purposes of a number or length, where its file states them beside the value; empty if it has none of these.
 package struct TokenUses: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

@@ -6,8 +6,7 @@ extension TokenValue: CustomStringConvertible {
   /// Numbers have at most six decimals, so values that hardly differ read alike.
   public var description: String { text(.short) }
 
-  /// The value as a text that no other value of its type has: as ``description`` where that says it all, else with more
-  /// digits.
+  /// The value as a text that no other value of its type has: ``description`` if that is unique, else with more digits.
   ///
   /// The fallback of a colour has no part in it, because nothing is drawn from it.
   public var exactText: String { text(.exact) }
@@ -20,8 +19,8 @@ extension TokenValue: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - properties: The supplied properties, such as `fontSize`, `0.color`, `0` or `components`.
-  ///   - form: For whom the text is.
-  /// - Returns: The other parts, with `…` in place of each run of left out ones.
+  ///   - form: The reader that the text is for.
+  /// - Returns: The other parts, with `…` for each run of left out ones.
   /// - Complexity: O(*n*), where *n* is the number of parts and properties.
   func text(leavingOut properties: [String], _ form: TextForm) -> String? {
     if properties.isEmpty { return text(form) }

@@ -26,7 +26,7 @@ extension TokenValue {
   /// The exact texts of this value and of the one it was when parts of it had other texts.
   ///
   /// A JSON Pointer copies parts of values, such as the components of a colour. What is known of such copies before are
-  /// texts of the parts alone; the rest is taken to be as it is now.
+  /// texts of the parts alone; the rest is assumed to be as it is now.
   ///
   /// - Parameter parts: The parts.
   /// - Returns: The two texts; `nil` if there are no parts, or the value does not have each of them with its text.

@@ -62,7 +62,7 @@ public enum TokenType: String, CaseIterable, Hashable, Sendable {
   package var withArticle: String { ("aeiou".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 }
 
-/// The value of a design token, with nothing left to look up.
+/// The resolved value of a design token.
 public enum TokenValue: Sendable {
   /// A colour.
   case color(ColorValue)

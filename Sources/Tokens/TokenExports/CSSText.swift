@@ -155,7 +155,7 @@ enum CSSText {
     families.map { genericFamilies.contains($0) ? $0 : string($0) }.joined(separator: ", ")
   }
 
-  /// A string in quotes (CSS Syntax 3 §4.3.5); CSS has no way to write the character U+0000.
+  /// A string in quotes (CSS Syntax 3 §4.3.5); CSS cannot express the character U+0000.
   static func string(_ text: String) -> String {
     var string = "\""
     for scalar in text.unicodeScalars {

@@ -6,15 +6,15 @@ import TokenFiles
 /// What chooses among the variants of an exported document: each axis by its own name, as far as the format can say it.
 ///
 /// A modifier gives a token one value for each of its contexts, so a token must depend on one axis at most. Where one
-/// depends on several at once, or the variants are not all combinations of contexts, a single modifier takes the place of
-/// all axes, and that is reported.
+/// depends on several at once, or the variants are not all combinations of contexts, a single modifier replaces all
+/// axes, and that is reported.
 struct ExportedModifiers {
   /// A modifier of the document.
   struct Modifier {
     /// The name, that of an axis if it is one.
     var name: String
 
-    /// Its contexts, the default one first, and the variant that each takes its tokens from.
+    /// Its contexts, the default one first, and the variant that each has its tokens from.
     var contexts: [(name: String, variant: Int)]
   }
 

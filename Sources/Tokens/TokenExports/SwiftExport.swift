@@ -5,12 +5,12 @@ package import TokenFiles
 /// Writes tokens as Swift: what never varies as constants in enumerations, and what varies
 /// as the properties of a structure that has a value for each variant.
 package struct SwiftExport {
-  /// Who may use the declarations.
+  /// The access level of the declarations.
   package enum Access: String, CaseIterable, Sendable {
     case `public`, package, `internal`
   }
 
-  /// Whose types the values have.
+  /// Which library's types the values have.
   package enum Values: String, CaseIterable, Sendable {
     /// Those of this package.
     case specimen
@@ -45,9 +45,9 @@ package struct SwiftExport {
   /// - Parameters:
   ///   - export: The tokens.
   ///   - name: The first word of the names of the outermost types, such as `Acme` of `AcmeTokens` and `AcmeTheme`.
-  ///   - values: Whose types the values have.
-  ///   - access: Who may use the declarations.
-  ///   - allowsUnset: Whether a token that a variant lacks is an optional; else it is a mistake.
+  ///   - values: Which library's types the values have.
+  ///   - access: The access level of the declarations.
+  ///   - allowsUnset: Whether a token that a variant lacks is an optional; else it is an error.
   /// - Returns: The file; there is none if two tokens would have one name, or one has no value in some variant.
   package static func text(
     _ export: TokenExport, name: String, values: Values = .specimen, access: Access = .public,

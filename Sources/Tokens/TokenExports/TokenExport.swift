@@ -96,7 +96,7 @@ package struct TokenExport: Sendable {
   /// The variants that lack a token, and tokens of several types: what a target with types cannot say.
   ///
   /// - Parameter allowsUnset: Whether a variant may lack a token.
-  /// - Returns: One finding for each token with a mistake.
+  /// - Returns: One finding for each token with an error.
   func findings(allowsUnset: Bool) -> [Finding] {
     rows.compactMap { row in
       if let other = row.tokens.firstIndex(where: { $0.map { $0.type != row.first.type } ?? false }) {

@@ -137,7 +137,7 @@ struct ContextBlock {
       })
   }
 
-  /// What files are not taken for, because there would be too many combinations.
+  /// What files are not treated as, because there would be too many combinations.
   static func tooMany(_ files: [Int], _ names: [String], folder: String) -> Finding {
     Finding(
       severity: .warning, code: .fileThemes, file: SystemReader.reportedName(of: folder),
@@ -146,7 +146,7 @@ struct ContextBlock {
       advice: "write a resolver document '*.resolver.json' that says which of them count when")
   }
 
-  /// What the files are taken for.
+  /// What the files are treated as.
   func finding(_ names: [String], folder: String) -> Finding {
     let shown = SystemReader.list(files.map { names[$0] })
     let meanings = axes.map { axis in

@@ -23,7 +23,7 @@ struct ContextWords {
   private static let contrast = ContextWords(
     axis: "contrast", words: ["high-contrast", "highcontrast", "hc"], defaults: [], base: "normal")
 
-  /// The axes whose contexts names tell.
+  /// The axes whose contexts are known from names.
   static let all = [
     ContextWords(
       axis: "theme",

@@ -14,7 +14,7 @@ struct ContextName {
   /// Reads names.
   ///
   /// - Parameters:
-  ///   - names: The names that lead to a file, without its ending. The outermost that has a word of an axis decides.
+  ///   - names: The path to a file, without its ending. The outermost name that has a word of an axis decides.
   ///   - dividesContrast: Whether the words of a high contrast are an axis of their own.
   init(_ names: [String], dividesContrast: Bool) {
     var isAmbiguous = false

@@ -4,12 +4,12 @@ import LocatedJSON
 package import TokenEngine
 import TokenSyntax
 
-/// What became of every declaration of a system's files: a value, or a group of declarations without one.
+/// The account of every declaration of a system's files: those with a value, and groups of those without one.
 ///
 /// A declaration is an object of a file that has a value, or is read as a token without one. One that counts in several
 /// variants is one declaration, and has a value if it has one in any of them.
 package struct DeclarationAccount: Sendable {
-  /// Declarations that end the same way, without a value.
+  /// Declarations that have no value for the same reason.
   package struct Group: Sendable {
     /// The code of the findings that say why, or one of the words below.
     package let kind: String
@@ -17,7 +17,7 @@ package struct DeclarationAccount: Sendable {
     /// Their number; at least 1.
     package fileprivate(set) var count: Int
 
-    /// Where the first of them is.
+    /// The location of the first of them.
     package let first: TokenLocation
   }
 
@@ -54,7 +54,7 @@ package struct DeclarationAccount: Sendable {
   /// All declarations.
   package var readCount: Int { valueCount + reportedCount }
 
-  /// What became of all, on a line for each group and one for the sum.
+  /// The account as text, with a line for each group and one for the sum.
   ///
   /// The last line is such as `read 6,171 = 1,529 values + 4,642 reported (of 2 kinds)`.
   package var lines: [String] {

@@ -116,7 +116,7 @@ struct DeclarationReader {
     log.leaveOut(offsets.count, kind: kind, at: item.keyLocation)
   }
 
-  /// Notes the tokens that a later key of the same name takes the place of, in any file; that has been reported.
+  /// Notes the tokens that a later key of the same name replaces, in any file; that has been reported.
   mutating func leaveOutReplacedMembers() {
     for (document, file) in log.documents.enumerated() {
       // What else comes twice is a part of a token.

@@ -25,7 +25,7 @@ struct DeclaredGroup: Sendable {
 
   /// The group another one builds on.
   struct Extension: Sendable {
-    /// The names that lead to the group.
+    /// The path of the group.
     let path: [String]
 
     /// Where the `$extends` or `$ref` is written.
@@ -58,7 +58,7 @@ final class DeclaredToken: Sendable {
   /// The type the token states itself.
   let type: TypeDeclaration
 
-  /// The `$value` or, in its place, the `$ref`; `nil` if the token is broken.
+  /// The `$value` or, instead of it, the `$ref`; `nil` if the token is broken.
   let source: TokenSource?
 
   /// The key the value is written under: `$value`, or `value` where dollar signs may be missing.
@@ -105,7 +105,7 @@ final class DeclaredToken: Sendable {
   }
 }
 
-/// What a token's file puts in the place of its value.
+/// What a token's file has instead of its value.
 enum TokenSource: Sendable {
   /// A `$value`.
   case value(JSONNode)

@@ -19,7 +19,7 @@ struct FolderMerge {
     let later: Int
     var count = 0
 
-    /// The first of them: the names that lead there, and both locations.
+    /// The first of them: its path, and both locations.
     var first: [(path: String, earlier: DocumentLocation, later: DocumentLocation)] = []
   }
 
@@ -38,12 +38,12 @@ struct FolderMerge {
 
   init(_ declarations: Declarations) { self.declarations = declarations }
 
-  /// Adds a file, which wins over those before it.
+  /// Adds a file, which overrides those before it.
   ///
   /// - Parameters:
   ///   - group: Its outermost group.
-  ///   - file: Its number; what has the same number is not compared.
-  ///   - loses: Whether those before it win over it, and it is compared with nothing that comes later.
+  ///   - file: Its number; files with the same number are not compared.
+  ///   - loses: Whether those before it override it, and it is not compared with later ones.
   mutating func add(_ group: Int, file: Int, loses: Bool = false) {
     var names: [String] = []
     add(group, file: file, loses: loses, names: &names)
@@ -279,7 +279,7 @@ extension SystemReader {
     return groups
   }
 
-  /// The plan of files that are contexts, of which a warning says what they are taken for.
+  /// The plan of files that are contexts, of which a warning says what they are treated as.
   private mutating func contextPlan(
     of group: ContextFiles, _ sources: [Int], _ names: [String], folder: String, noun: String
   ) -> SystemPlan {

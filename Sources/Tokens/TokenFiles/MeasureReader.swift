@@ -35,17 +35,18 @@ struct MeasureReader {
     return Dimension(value: value, unit: unit)
   }
 
-  /// Reads a member that is a dimension, or the reference in its place; `property` is its name in the value.
+  /// Reads a member that is a dimension, or the reference that stands for it; `property` is its name in the value.
   func dimension(_ name: String, of node: JSONNode, property: String? = nil) -> Dimension {
     parts.member(name, of: node, property: property, type: .dimension, placeholder: .zero) { dimension($0) }
   }
 
-  /// A number or a string with a number and a unit, in the place of an object; `nil` for anything else.
+  /// A number or a string with a number and a unit, instead of an object; `nil` for anything else.
   static func writtenMeasure(_ node: JSONNode) -> (value: Double, unit: String)? {
     node.number.map { ($0, "") } ?? node.string.flatMap { CSSMeasure.read($0) }
   }
 
-  /// The length that a text nearly is, in quotes, and what sets them apart where nobody sees it; `nil` for any other text.
+  /// The length that a text nearly is, in quotes, and how they differ where that is not visible; `nil` for any other
+  /// text.
   ///
   /// It has spaces, a comma for its point, a point without a digit after it, or another sign than the hyphen of ASCII.
   private static func likelyLength(_ text: String) -> String? {

@@ -5,7 +5,8 @@ import TokenSyntax
 
 /// The groups and tokens of several sources merged into one structure, as if they had been one file.
 ///
-/// Later sources win: groups are merged, tokens are replaced whole (DTCG resolver module 2025.10, resolution stage 2).
+/// Later sources override earlier ones: groups are merged, tokens are replaced whole (DTCG resolver module 2025.10,
+/// resolution stage 2).
 struct MergedTree: Sendable {
   /// A group or a token and its location in the structure.
   struct Node: Sendable {
@@ -149,7 +150,7 @@ struct MergedTree: Sendable {
     return child
   }
 
-  /// The path of a node: the names that lead to it, joined with dots.
+  /// The path of a node, its names joined with dots.
   func path(of node: Int) -> String {
     var names: [String] = []
     var current = node
@@ -190,7 +191,7 @@ struct MergedTree: Sendable {
     return hasChanged
   }
 
-  /// Finds out whether an object leads to a group, perhaps through others like it, and notes it for all of them.
+  /// Finds out whether an object refers to a group, perhaps through others like it, and notes it for all of them.
   private func classify(_ index: Int, _ isGroup: inout [Int: Bool]) {
     var visited: [Int] = []
     var current = index

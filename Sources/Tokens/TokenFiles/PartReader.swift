@@ -3,9 +3,9 @@ import LocatedJSON
 import TokenEngine
 import TokenSyntax
 
-/// Reads the parts of one token's value, and follows the references in their places.
+/// Reads the parts of one token's value, and follows the references in it.
 final class PartReader {
-  /// What is in the place of a value.
+  /// What a member holds: a value or a reference.
   enum Found {
     case value(JSONNode)
     case copy(JSONNode, ValueFindings.Site, via: [String])
@@ -44,14 +44,14 @@ final class PartReader {
 
   private var property: String { properties.joined(separator: ".") }
 
-  /// Reads the member of an object, following a reference in its place.
+  /// Reads the member of an object, following a reference that stands for it.
   ///
   /// - Parameters:
   ///   - name: The key of the member.
   ///   - object: The object.
   ///   - property: The part of the value it is, if that has another name.
-  ///   - type: The type of tokens that may be named in its place; `nil` where only a pointer is allowed.
-  ///   - placeholder: What stands in for a reference, and for a value with a mistake.
+  ///   - type: The type of tokens that may be named instead; `nil` where only a pointer is allowed.
+  ///   - placeholder: What stands in for a reference, and for a value with an error.
   ///   - read: Reads the value itself.
   /// - Returns: The value, or the placeholder.
   func member<Value>(
@@ -63,7 +63,7 @@ final class PartReader {
     return part(name, property: property ?? name, node, type: type, placeholder: placeholder, read: read)
   }
 
-  /// Reads the items of a list, following references in their places; none if it is too long, which is reported.
+  /// Reads the items of a list, following references that stand for them; none if it is too long, which is reported.
   func items<Value>(
     _ items: [JSONNode], of list: JSONNode, _ what: String, type: TokenType? = nil, placeholder: Value,
     read: (Int, JSONNode) -> Value
@@ -74,7 +74,7 @@ final class PartReader {
     }
   }
 
-  /// Reads a part of a value, following a reference in its place.
+  /// Reads a part of a value, following a reference that stands for it.
   func part<Value>(
     _ key: String?, property: String, _ node: JSONNode, type: TokenType? = nil, placeholder: Value,
     read: (JSONNode) -> Value
@@ -109,7 +109,7 @@ final class PartReader {
     return findings.copied(by: site) { read(node) }
   }
 
-  /// Reads something in whose place a reference may name a length where a number is expected, if the profile says so.
+  /// Reads a value for which a reference may name a length where a number is expected, if the profile says so.
   func acceptingLength<Value>(_ read: () -> Value) -> Value {
     acceptsLength = isLenient
     defer { acceptsLength = false }
@@ -128,7 +128,7 @@ final class PartReader {
     }
   }
 
-  /// Looks at what is in the place of a value: the value, a reference in braces, or a pointer.
+  /// Determines what a member holds: a value, a reference in braces, or a pointer.
   func follow(_ node: JSONNode, expecting type: TokenType?, acceptsCurly: Bool = true) -> Found {
     switch node.content {
     case .string(let text) where acceptsCurly && ReferenceSyntax.looksLikeReference(text):

@@ -7,7 +7,7 @@ import TokenSyntax
 ///
 /// A pointer walks the text of the declarations, not resolved values: it cannot go through an alias.
 struct PointerReader {
-  /// Where a pointer leads.
+  /// The target of a pointer.
   enum Outcome {
     /// To a whole token, through the text of other tokens.
     case token(path: String, via: [String])
@@ -31,7 +31,7 @@ struct PointerReader {
   /// What all tokens' pointers share.
   let shared: PointerIndex
 
-  /// The number of pointers that may lead to one another; each token follows all of them.
+  /// The largest number of pointers in a chain; each token follows all of them.
   private static let maximumVisits = 64
 
   private struct Visit {
@@ -46,7 +46,7 @@ struct PointerReader {
   ///   - segments: The pointer.
   ///   - offset: Where its text is in the token's document.
   ///   - wantsText: Whether a pointer to a token's value means the text of the value rather than an alias of the token.
-  /// - Returns: Where the pointer leads.
+  /// - Returns: The target of the pointer.
   func follow(_ segments: [String], from offset: Int, wantsText: Bool) -> Outcome {
     var segments = segments
     let document = tree.nodes[index].token.map { tree.declarations.tokens[$0].location.document } ?? 0
@@ -143,7 +143,7 @@ final class PointerIndex {
     copies = tree.limits.copyCount
   }
 
-  /// The path of a node; for one node always the same text, which takes its room once.
+  /// The path of a node; for one node always the same text, which is stored once.
   func path(of node: Int) -> String {
     if let path = paths[node] { return path }
     let path = tree.path(of: node)
@@ -179,14 +179,14 @@ final class PointerIndex {
   var copyLimit: Int { tree.limits.copyCount }
 }
 
-/// Finds members of large objects without looking at each, where many references lead into one object.
+/// Finds members of large objects without looking at each, where many references point into one object.
 final class ObjectIndex {
   private var tables: [ObjectLocation: [ExactText: JSONNode]] = [:]
 
   /// Objects with fewer members are looked through.
   private static let minimumCount = 32
 
-  /// The value some keys and indices lead to; `nil` if they lead nowhere.
+  /// The value at some keys and indices; `nil` if there is none.
   ///
   /// - Complexity: O(*s*) on average, where *s* is the number of segments.
   func find(_ segments: some Sequence<String>, from node: JSONNode, document: Int) -> JSONNode? {

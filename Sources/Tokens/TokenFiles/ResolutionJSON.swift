@@ -32,7 +32,7 @@ package struct ResolutionJSON: Sendable {
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - silenced: How many others are not among them because nobody wants to see.
+  ///   - silenced: How many others are left out because their codes are switched off.
   ///   - account: What became of all declarations.
   ///   - output: Receives the text.
   package mutating func finish(

@@ -3,7 +3,7 @@ import LocatedJSON
 import TokenSyntax
 
 extension ResolverReader {
-  /// Where a `$ref` leads: an object with its own members, or with those next to the `$ref` in their place.
+  /// The target of a `$ref`: an object with its own members, or with those next to the `$ref` instead.
   struct Target {
     let node: JSONNode
 
@@ -13,7 +13,7 @@ extension ResolverReader {
     let segments: [String]
     let isInResolver: Bool
 
-    /// The members with the overrides in their place.
+    /// The members, with the overrides applied.
     var members: [SourcedMember] {
       ResolverReader.merge(node.sourcedMembers(document: location.document, pointer: location.pointer), overrides)
     }
@@ -100,7 +100,7 @@ extension ResolverReader {
     return readSource(target, reference: item, location: location, chain: chain)
   }
 
-  /// Reads the source that a reference leads to.
+  /// Reads the source that a reference points to.
   mutating func readSource(
     _ target: Target, reference item: JSONNode, location: DocumentLocation, chain: [ObjectLocation]
   ) -> [Int] {
@@ -146,14 +146,14 @@ extension ResolverReader {
     withDeclarations { $0.readSource(node, document: location.document, pointer: location.pointer) }
   }
 
-  /// Lends the log to the reader of tokens, so that findings and documents stay in one place.
+  /// Lends the log to the reader of tokens, so that findings and documents are kept together.
   private mutating func withDeclarations(_ body: (inout DeclarationReader) -> Int) -> Int {
     swap(&declarations.log, &shelf.log)
     defer { swap(&declarations.log, &shelf.log) }
     return body(&declarations)
   }
 
-  /// Follows a `$ref`, and those it leads to; `nil` if it cannot be followed, which has been reported.
+  /// Follows a `$ref`, and those in its target; `nil` if it cannot be followed, which has been reported.
   mutating func followReference(_ item: JSONNode, location: DocumentLocation, allowsModifier: Bool) -> Target? {
     guard let first = item["$ref"] else { return nil }
     let site = DocumentLocation(document: location.document, offset: first.offset, pointer: location.pointer + "/$ref")
@@ -204,7 +204,7 @@ extension ResolverReader {
     }
   }
 
-  /// Puts members in the place of those with the same key, and the others at the end.
+  /// Replaces members with the same key, and appends the others.
   private static func merge(_ members: [SourcedMember], _ overrides: [SourcedMember]) -> [SourcedMember] {
     if overrides.isEmpty { return members }
     var merged = members

@@ -148,7 +148,7 @@ struct ResolverReader {
     return objects
   }
 
-  /// The value that keys and indices lead to in a document; `nil` if they lead nowhere.
+  /// The value at keys and indices in a document; `nil` if there is none.
   func find(_ segments: [String], in document: Int) -> JSONNode? {
     index.find(segments, from: shelf.log.documents[document].root, document: document)
   }
@@ -185,7 +185,7 @@ extension ResolverReader {
     }
   }
 
-  /// The document a reference leads to; `nil` if it cannot be read, which has been reported.
+  /// The document a reference points to; `nil` if it cannot be read, which has been reported.
   mutating func open(_ reference: FileReference, from document: Int, at site: DocumentLocation) -> Int? {
     guard let path = reference.path else { return document }
     let folder = RelativePath.folder(of: shelf.log.documents[document].file)
@@ -210,7 +210,7 @@ extension ResolverReader {
       advice: "move the file into the folder, or name a root above both: 'root' in a suite, else --root")
   }
 
-  /// Whether a reference may lead to a part of the resolver document; if not, why.
+  /// Whether a reference may point to a part of the resolver document; if not, why.
   mutating func checkTarget(
     _ kind: String, _ segments: [String], at site: DocumentLocation, allowsModifier: Bool
   ) -> Bool {

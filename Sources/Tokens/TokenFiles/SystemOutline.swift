@@ -3,7 +3,7 @@ import TokenDialects
 package import TokenEngine
 import TokenSyntax
 
-/// What a system varies by, and which of its files count when.
+/// The axes of a system, and which of its files count when.
 package struct SystemOutline: Sendable {
   /// Files that count in some contexts, or in all.
   package struct Entry: Sendable {
@@ -28,7 +28,7 @@ package struct SystemOutline: Sendable {
 }
 
 extension TokenSystem {
-  /// What the system varies by, and which files count when; `nil` for several systems of which an axis chooses one.
+  /// The axes of the system, and which files count when; `nil` for several systems of which an axis chooses one.
   package var outline: SystemOutline? {
     guard parts.list.count == 1 else { return nil }
     let plan = parts.list[0].plan

@@ -13,7 +13,7 @@ struct SystemReader {
   /// Whether the other files are a system where some cannot be read or are not well-formed.
   private let keepsReadable: Bool
 
-  /// The dialect that the files are taken for; `nil` to find it out.
+  /// The dialect that the files are treated as; `nil` to detect it.
   private let forcedDialect: TokenDialect?
 
   /// The files of the folders that were asked for, read or not.
@@ -118,7 +118,7 @@ struct SystemReader {
     return plan
   }
 
-  /// What a path leads to; `nil` if it cannot be used, which has been reported.
+  /// What lies at a path; `nil` if it cannot be used, which has been reported.
   private mutating func piece(at path: Path, list: (String) throws -> [String]?) -> Piece? {
     do {
       if let names = try list(path.path), !names.isEmpty {

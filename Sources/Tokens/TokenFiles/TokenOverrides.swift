@@ -9,10 +9,10 @@ package struct StatedValue: Sendable {
   /// The number of the statement in its system.
   package let number: Int
 
-  /// Where the value is written.
+  /// The location of the value.
   package let location: TokenLocation
 
-  /// The text of the value: a `$value`, or a `$ref` in its place.
+  /// The text of the value: a `$value`, or a `$ref` instead of it.
   package let node: JSONNode
 }
 

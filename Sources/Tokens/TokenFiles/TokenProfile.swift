@@ -1,4 +1,4 @@
-/// What of a token file may deviate from the format (DTCG 2025.10).
+/// The deviations from the format (DTCG 2025.10) that are accepted in a token file.
 public enum TokenProfile: String, CaseIterable, Hashable, Sendable {
   /// Nothing: whatever the format does not allow is an error.
   case strict

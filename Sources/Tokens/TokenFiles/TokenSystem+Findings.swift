@@ -31,7 +31,7 @@ extension TokenSystem {
   /// one name of both.
   ///
   /// - Parameter input: As for ``resolve(_:checking:)``.
-  /// - Returns: One warning for each name that could be taken for an earlier one.
+  /// - Returns: One warning for each name that could be mistaken for an earlier one.
   public func checkNames(_ input: [String: String] = [:]) -> [Finding] {
     guard let tree = tree(input).tree else { return [] }
     var first: [String: String] = [:]

@@ -9,10 +9,10 @@ extension TokenSystem {
   /// Token files open no other files; a resolver document opens files below `root` only, and nothing on the network.
   ///
   /// - Parameters:
-  ///   - path: The file or folder, as `read` takes it.
+  ///   - path: The file or folder, as `read` expects it.
   ///   - root: The folder outside of which no file is opened; the folder of `path` unless given.
-  ///   - dialect: The format of the files; found out by what they hold unless given.
-  ///   - profile: What of the files may deviate from the format; nothing unless given.
+  ///   - dialect: The format of the files; detected from their contents unless given.
+  ///   - profile: The accepted deviations from the format; none unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder, perhaps with those below; `nil` or none if there is no such
   ///     folder.
@@ -25,7 +25,7 @@ extension TokenSystem {
     load(path: path, root: root, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
   }
 
-  /// Reads several token files, resolver documents and folders as one system, the later ones winning.
+  /// Reads several token files, resolver documents and folders as one system; later files override earlier ones.
   ///
   /// Token files that follow one another and are of one format are one set of files; resolver documents and folders
   /// bring what they vary by. Axes of the same name are one axis, with the contexts of all of them and the first
@@ -33,10 +33,10 @@ extension TokenSystem {
   /// ``load(path:root:dialect:profile:read:list:)`` holds for each path.
   ///
   /// - Parameters:
-  ///   - paths: The files and folders, at least one, as `read` takes them.
+  ///   - paths: The files and folders, at least one, as `read` expects them.
   ///   - root: The folder outside of which no file is opened; for each path its own folder unless given.
-  ///   - dialect: The format of the files; found out by what they hold unless given.
-  ///   - profile: What of the files may deviate from the format; nothing unless given.
+  ///   - dialect: The format of the files; detected from their contents unless given.
+  ///   - profile: The accepted deviations from the format; none unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of the paths cannot be used; and all findings, by file and line.
@@ -63,8 +63,8 @@ extension TokenSystem {
   ///
   /// - Parameters:
   ///   - paths: The files and folders, with their roots.
-  ///   - dialect: The format of the files; found out by what they hold unless given.
-  ///   - profile: What of the files may deviate from the format.
+  ///   - dialect: The format of the files; detected from their contents unless given.
+  ///   - profile: The accepted deviations from the format.
   ///   - keepsReadable: Whether the other files are a system where some cannot be read or are not well-formed.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder.
@@ -101,7 +101,7 @@ extension TokenSystem {
   ///   - documents: The systems, at least one, each with the context that stands for it and its file or folder.
   ///   - axis: The axis of these contexts; it has no default.
   ///   - root: The folder outside of which no file is opened.
-  ///   - profile: What of the files may deviate from the format; nothing unless given.
+  ///   - profile: The accepted deviations from the format; none unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of them cannot be resolved at all; and all findings, by file and line.

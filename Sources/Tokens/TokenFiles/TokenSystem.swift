@@ -49,7 +49,7 @@ public struct TokenSystem: Sendable {
     axes.isEmpty ? Self.allPaths(parts, declarations, documents, limits) : pathsOfContexts
   }
 
-  /// What the values vary by, in the order in which it is applied.
+  /// The axes that the values vary by, in the order in which they are applied.
   public var axes: [ContextAxis] { parts.axes }
 
   /// The files the system consists of, in the order in which they were read.

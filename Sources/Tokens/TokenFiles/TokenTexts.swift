@@ -4,7 +4,7 @@ import TokenEngine
 struct TokenTexts<Text: Sendable>: Sendable {
   private var lineage: ObjectIdentifier?
 
-  /// The token that keeps the lineage in memory, so that no other one can take its place.
+  /// The token that keeps the lineage in memory, so that its address is not reused.
   private var keeper: ResolvedToken?
   private var texts: [(number: Int, text: Text)?] = []
 

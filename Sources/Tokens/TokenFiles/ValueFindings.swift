@@ -4,7 +4,7 @@ import TokenSyntax
 
 /// What is wrong with the value of one token, each finding at the key or index that is being read.
 ///
-/// What a JSON Pointer copies from another token is judged as if it were in the pointer's location, and mistakes in it
+/// What a JSON Pointer copies from another token is judged as if it were in the pointer's location, and errors in it
 /// are reported there.
 final class ValueFindings {
   /// A pointer to the text of another token.
@@ -79,12 +79,12 @@ final class ValueFindings {
     return read()
   }
 
-  /// Reports a mistake in a value.
+  /// Reports an error in a value.
   func report(_ code: FindingCode, at node: JSONNode, _ message: String, advice: String? = nil) {
     report(code, at: node.offset, below: nil, message, advice: advice)
   }
 
-  /// Reports a mistake at a key below the value being read.
+  /// Reports an error at a key below the value being read.
   func report(_ code: FindingCode, at offset: Int, below key: String?, _ message: String, advice: String? = nil) {
     guard let site else { return add(.error, code, at: offset, pointer(below: key), message, advice: advice) }
     if site.isOwnerBroken { return reportBlocked(by: site) }
@@ -94,7 +94,7 @@ final class ValueFindings {
       advice: "point at a value of the right type")
   }
 
-  /// Reports a mistake in the form of a value.
+  /// Reports an error in the form of a value.
   func report(_ mistake: FormError) {
     let code: FindingCode =
       switch mistake.kind {
@@ -128,7 +128,7 @@ final class ValueFindings {
     add(.warning, .valueUnsupported, at: node.offset, pointer, message, advice: advice)
   }
 
-  /// Reports that pointers lead back to one another, in the token itself or in one that it points at.
+  /// Reports that pointers form a cycle, in the token itself or in one that it points at.
   func reportCycle(_ members: [String], isMember: Bool) {
     let shown = members.count > 8 ? members.prefix(6) + ["… (\(members.count) tokens)"] : members[...]
     let text = (shown + members.prefix(1)).joined(separator: " → ")

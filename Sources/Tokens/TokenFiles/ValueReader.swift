@@ -10,7 +10,7 @@ struct ValueReader {
   /// The type the token states itself.
   private let type: TypeDeclaration
 
-  /// The key the value is written under; `nil` where a `$ref` is in its place.
+  /// The key the value is written under; `nil` where there is a `$ref` instead.
   private let key: String?
 
   /// The token's `$extensions`.
@@ -106,7 +106,7 @@ struct ValueReader {
     }
   }
 
-  /// Reads a value of a type; where there is a mistake, it is reported and the result is a placeholder.
+  /// Reads a value of a type; an error is reported, and the result is then a placeholder.
   private func value(_ node: JSONNode, as type: TokenType) -> TokenValue {
     let (measures, motions, fonts) = (MeasureReader(parts: parts), MotionReader(parts: parts), FontReader(parts: parts))
     let composites = CompositeReader(parts: parts)

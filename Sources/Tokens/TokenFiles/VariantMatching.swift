@@ -1,7 +1,7 @@
 import ExactTexts
 import TokenEngine
 
-/// Which variants of two versions of a design system are compared with each other.
+/// The pairs of variants of two versions of a design system that are compared.
 package struct VariantMatching: Sendable {
   /// A variant that both versions have.
   package struct Pair: Sendable {
@@ -15,22 +15,22 @@ package struct VariantMatching: Sendable {
     package let new: [String: String]
   }
 
-  /// What one version varies by and the other does not.
+  /// An axis, context or variant that only one version has.
   package struct Remark: Hashable, Sendable {
     /// Whether it is the first version that has it.
     package let isInOld: Bool
 
-    /// What it is: `theme=dark`, `density`, or the name of a suite's variant.
+    /// Its name: `theme=dark`, `density`, or the name of a suite's variant.
     package let name: String
 
-    /// What is compared in its place; `nil` if nothing is.
+    /// What is compared instead; `nil` if nothing is.
     package let fixed: String?
   }
 
   /// The variants, in the order of the second version.
   package private(set) var pairs: [Pair] = []
 
-  /// What only one version has, that of the first one first.
+  /// The axes, contexts and variants that only one version has, those of the first one first.
   package private(set) var remarks: [Remark] = []
 
   /// The number of variants that both versions have; more than there are pairs if they are too many.

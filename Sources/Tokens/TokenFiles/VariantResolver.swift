@@ -17,7 +17,7 @@ package struct VariantResolver {
     if keepsAccount { fates = DeclarationFates(system.declarations) }
   }
 
-  /// What became of all declarations in the variants so far; `nil` unless it was asked for.
+  /// The account of all declarations in the variants so far; `nil` unless it was requested.
   package var account: DeclarationAccount? { fates.map { system.account(of: $0) } }
 
   /// Resolves one choice of contexts for output.

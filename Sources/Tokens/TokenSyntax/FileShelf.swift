@@ -4,7 +4,7 @@ package import LocatedJSON
 
 /// The files of a system, each read and parsed once.
 package struct FileShelf {
-  /// Why a file cannot be used.
+  /// The reason why a file cannot be used.
   package enum Trouble: Error {
     /// It lies outside the root folder and was not opened.
     case outsideRoot

@@ -20,7 +20,7 @@ extension TokenProblem {
 }
 
 extension FormulaError {
-  /// The kind of finding that the mistake is.
+  /// The finding code of the error.
   var code: FindingCode {
     switch self {
     case .divisionByZero: .expressionDivisionByZero

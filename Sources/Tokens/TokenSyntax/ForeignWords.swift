@@ -32,7 +32,7 @@ package enum ForeignWords {
   /// Words of CSS for the weight of a font that depend on the text around.
   package static let fontWeights: Set<String> = ["bolder", "lighter"]
 
-  /// What other tools and CSS say about a text, with the member of our extension that means the same.
+  /// Typographic members of other tools and CSS, with the member of our extension that means the same.
   package static let typographyKeys: [(key: String, extension: String?)] = [
     ("fontStyle", "fontStyle"), ("fontStretch", "fontStretch"), ("fontWidth", "fontStretch"),
     ("textCase", "textCase"), ("textTransform", "textCase"), ("textDecoration", "textDecoration"),
@@ -101,7 +101,7 @@ package enum ForeignWords {
   /// Types of other formats whose values are numbers or lengths, as they are written.
   package static let mayBeLength = ["lineHeight", "lineHeights"]
 
-  /// What to do about a unit of lengths that the format does not have; `nil` for other words.
+  /// The advice for a unit of lengths that the format does not have; `nil` for other words.
   package static func advice(forUnit unit: String) -> String? {
     guard lengthUnits.contains(unit.lowercased()) else { return nil }
     if pixelUnits.contains(unit.lowercased()) { return "write 'px', which stands for it on its platform" }

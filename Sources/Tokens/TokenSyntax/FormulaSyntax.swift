@@ -2,9 +2,9 @@ package import ColorSpaces
 package import LocatedJSON
 package import TokenEngine
 
-/// How formulas are written into translated sources, and what is in them.
+/// The form of formulas in translated sources, and its parser.
 package enum FormulaSyntax {
-  /// The only key of an object that is a formula in place of a value; no file can have it, only translations.
+  /// The only key of an object that is a formula instead of a value; no file can have it, only translations.
   package static let key = "$formula"
 
   /// Reads a formula; a finding says why a text is none.

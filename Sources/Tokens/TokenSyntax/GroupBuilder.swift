@@ -3,8 +3,8 @@ package import LocatedJSON
 
 /// Builds an object of groups and tokens from paths, in the order in which they come.
 ///
-/// What is added at a path where something is already: members of groups are merged, a token takes the place of a token,
-/// and of two kinds at one path the later one stays.
+/// What is added at a path where something is already: members of groups are merged, a token replaces a token, and of
+/// two kinds at one path the later one stays.
 package struct GroupBuilder {
   /// A group or a token that is being built.
   private struct Node {
@@ -20,7 +20,7 @@ package struct GroupBuilder {
 
   private var nodes: [Node]
 
-  /// The tokens that others have taken the place of, and the offset and path of what first did.
+  /// The number of tokens that others have replaced, and the offset and path of the first replacement.
   package private(set) var replaced: (count: Int, offset: Int, path: [String])?
 
   /// Starts an empty group that begins at an offset.

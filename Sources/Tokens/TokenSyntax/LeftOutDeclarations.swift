@@ -2,7 +2,7 @@ import LocatedJSON
 
 /// How many declarations of token files became no token, by what says why.
 package struct LeftOutDeclarations: Sendable {
-  /// What is said of declarations whose path a later one declares too.
+  /// The description of declarations whose path a later one declares too.
   package static let replaced = "replaced"
 
   /// The declarations that one kind of finding is about.
@@ -10,7 +10,7 @@ package struct LeftOutDeclarations: Sendable {
     /// The code of the findings, or ``LeftOutDeclarations/replaced``.
     package let kind: String
 
-    /// Where the first one is.
+    /// The location of the first one.
     package let first: DocumentLocation
 
     /// Their number; at least 1.

@@ -2,7 +2,7 @@ package import LocatedJSON
 
 /// The two spellings of references in token files.
 package enum ReferenceSyntax {
-  /// Why a `$ref` cannot be followed.
+  /// The reason why a `$ref` cannot be followed.
   package enum PointerError: Error {
     case malformed
     case external
@@ -46,7 +46,7 @@ package enum ReferenceSyntax {
 
 /// The `$ref` of a resolver document: a file, a location in it, or both.
 package struct FileReference {
-  /// Why a reference cannot be followed at all.
+  /// The reason why a reference cannot be followed at all.
   package enum SyntaxError: Error {
     case malformed
     case remote
@@ -87,7 +87,7 @@ package struct FileReference {
   }
 }
 
-/// A location in a JSON text: the keys and indices that lead to it (RFC 6901).
+/// A location in a JSON text: its keys and indices (RFC 6901).
 struct JSONPointer {
   /// The keys and indices, with their escapes replaced; empty for the whole text.
   let segments: [String]

@@ -16,7 +16,7 @@ package enum RelativePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path below a folder, with `.` and `..` taken out as far as possible.
+  /// A path below a folder, with `.` and `..` removed as far as possible.
   package static func join(_ folder: String, _ path: String) -> String {
     let joined = folder.isEmpty || isAbsolute(path) ? path : folder + "/" + path
     var parts: [String] = []

@@ -1,6 +1,6 @@
 package import TokenEngine
 
-/// Which sources make up a document of a system, and in which order.
+/// The sources of a system's document, and their order.
 package struct SystemPlan: Sendable {
   /// Sources that are applied together.
   package enum Layer: Sendable {
@@ -14,7 +14,7 @@ package struct SystemPlan: Sendable {
     case combinations([Int], sources: [[Int]])
   }
 
-  /// What the values vary by, in the order of the layers.
+  /// The axes that the values vary by, in the order of the layers.
   package var axes: [ContextAxis] = []
 
   /// The layers, the later ones winning.

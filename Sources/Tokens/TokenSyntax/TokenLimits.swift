@@ -34,12 +34,12 @@ package struct TokenLimits: Sendable {
   /// The number of stops, shadows, dashes or font families in one value.
   package static let itemCount = 1_000
 
-  /// The number of `$ref`s of a resolver that may lead to one another.
+  /// The largest number of `$ref`s of a resolver in a chain.
   package static let referenceDepth = 64
 
-  /// The limits that hold unless a test asks for others.
+  /// The limits that apply unless a test sets others.
   package static let standard = TokenLimits()
 
-  /// The limits that hold unless a test asks for others.
+  /// The limits that apply unless a test sets others.
   init() {}
 }

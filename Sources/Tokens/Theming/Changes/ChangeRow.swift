@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A change, those that listeners make because they are notified of it, and so on, until all of them are announced.
+/// A change, those that observers make because they are notified of it, and so on, until all of them are announced.
 final class ChangeRow: Sendable {
   private struct State {
     /// The changes that are not announced yet; the first one to begin with.
@@ -27,9 +27,9 @@ final class ChangeRow: Sendable {
     }
   }
 
-  /// Notes that a listener was asked to act later; that is part of the row.
+  /// Notes that a call of an observer was scheduled for later; that is part of the row.
   func wait() { state.withLock { $0.pending += 1 } }
 
-  /// Notes that a change was announced, or that a listener acted later.
+  /// Notes that a change was announced, or that a scheduled observer was called.
   func end() { state.withLock { $0.pending -= 1 } }
 }

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// The registration of a listener for changes; when it is given up, the listener is forgotten.
+/// The registration of an observer for changes; when it is released or cancelled, the observer is removed.
 public final class ThemeSubscription: Sendable {
   private let ending: Mutex<(@Sendable () -> Void)?>
 
@@ -8,7 +8,7 @@ public final class ThemeSubscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription; a listener that is being notified at this moment finishes.
+  /// Ends the subscription; an observer that is being notified at this moment finishes.
   public func cancel() {
     let ending = ending.withLock { ending in
       defer { ending = nil }
@@ -19,9 +19,9 @@ public final class ThemeSubscription: Sendable {
 }
 
 extension NoticeBoard {
-  /// Adds a listener that is notified on the main actor, on one of its next turns.
+  /// Adds an observer that is notified on the main actor, on one of its next turns.
   ///
-  /// Of changes that come before it could be notified, the listener is notified once.
+  /// Of changes that come before it could be notified, the observer is notified once.
   func subscribeOnMainActor(to topic: Int, _ body: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
     let turn = MainActorTurn()
     let subscription = subscribe(to: topic) {
@@ -75,7 +75,7 @@ private final class MainActorTurn: Sendable {
     }
   }
 
-  /// Notes that the turn has come; returns whether somebody still listens.
+  /// Notes that the turn has come; returns whether the subscription is still active.
   func begins() -> Bool {
     state.withLock { state in
       state.isWaiting = false
@@ -83,6 +83,6 @@ private final class MainActorTurn: Sendable {
     }
   }
 
-  /// Notes that nobody listens any more.
+  /// Notes that the subscription was cancelled.
   func end() { state.withLock { $0.isOver = true } }
 }

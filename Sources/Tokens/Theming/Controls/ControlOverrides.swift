@@ -1,7 +1,7 @@
 private import ExactTexts
 private import TokenEngine
 
-/// What replaces tokens of a control: of one instance, or of all controls of a kind in a ``Theme``.
+/// Overrides of a control's tokens: of one instance, or of all controls of a kind in a ``Theme``.
 public struct ControlOverrides<Control: Sendable>: Sendable {
   /// The sources by the names of the tokens; each is a function of the control that gives a `ControlSource`.
   private var sources: [ExactText: any Sendable] = [:]
@@ -21,17 +21,17 @@ public struct ControlOverrides<Control: Sendable>: Sendable {
     sources[ExactText(token.path)] = Source<Value>.values(values)
   }
 
-  /// Replaces a token by what follows the control's style and state.
+  /// Replaces a token by a function of the control's style and state.
   public mutating func set<Value>(
     _ token: ControlToken<Control, Value>, to source: @escaping @Sendable (Control) -> ControlSource<Value>
   ) {
     sources[ExactText(token.path)] = Source<Value>.function(source)
   }
 
-  /// Takes the override of a token away.
+  /// Removes the override of a token.
   public mutating func remove<Value>(_ token: ControlToken<Control, Value>) { sources[ExactText(token.path)] = nil }
 
-  /// Adds other overrides, which win over those that are there.
+  /// Adds other overrides, which replace existing ones of the same tokens.
   public mutating func merge(_ others: ControlOverrides) {
     for (path, source) in others.sources { sources[path] = source }
   }

@@ -15,14 +15,14 @@ public struct ControlToken<Control: Sendable, Value: Hashable & Sendable>: Senda
   /// The name, which no other token of the control has.
   package let path: String
 
-  /// Where the value comes from unless it is overridden.
+  /// The source of the value unless it is overridden.
   let source: @Sendable (Control) -> ControlSource<Value>
 
   /// Creates a token.
   ///
   /// - Parameters:
   ///   - path: The name, which no other token of the control has.
-  ///   - source: Where the value comes from, asked at each access.
+  ///   - source: Returns the source of the value; called at each access.
   public init(_ path: String, _ source: @escaping @Sendable (Control) -> ControlSource<Value>) {
     self.path = path
     self.source = source
@@ -36,7 +36,7 @@ public struct ControlToken<Control: Sendable, Value: Hashable & Sendable>: Senda
   }
 }
 
-/// Where the value of a control token comes from.
+/// The source of a control token's value.
 public struct ControlSource<Value: Hashable & Sendable>: Sendable {
   /// Finds the value.
   let read: @Sendable (TokenReader) -> TokenReading<Value>
@@ -74,7 +74,7 @@ public struct ControlSource<Value: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - reason: Why no alias token is taken.
+  ///   - reason: Why no alias token is used.
   /// - Returns: The source.
   public static func global(_ token: GlobalToken<Value>, because reason: StaticString) -> ControlSource {
     ControlSource { _ in TokenReading(value: token.value, links: token.path.map { [$0] } ?? []) }

@@ -3,12 +3,12 @@
 /// Each token has the first of these that exists: the control's own override, that registered for its kind in the
 /// theme, the default. Nothing is kept: style, state, theme and variant are read at each access.
 public struct ControlTokenSet<Control: Sendable>: Sendable {
-  /// What replaces tokens of this control alone, in every theme.
+  /// The overrides of this control alone, in every theme.
   public var overrides = ControlOverrides<Control>()
 
   /// The control's style, size and state.
   ///
-  /// Setting it puts the value in the place of the function that gave it.
+  /// Setting it replaces the function that gave the value.
   public var control: Control {
     get { state() }
     set { state = { newValue } }
@@ -62,11 +62,12 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
 }
 
 extension ControlOverrides {
-  /// Hands a token of a surrounding control down: takes over what replaces it there, on the instance or in the theme.
+  /// Hands a token of a surrounding control down: copies what overrides it there, on the instance or in the theme.
   ///
-  /// If nothing does, this control's own override of the token is taken away; a default is never handed down. What is
-  /// handed down goes on following the surrounding control's state if that was given as a function. It is not changed by
-  /// what is said later: hand the token down again when the surrounding control has other overrides or another theme.
+  /// If nothing does, this control's own override of the token is removed; a default is never handed down. What is
+  /// handed down continues to follow the surrounding control's state if that was given as a function. It is not changed
+  /// by what is said later: hand the token down again when the surrounding control has other overrides or another
+  /// theme.
   ///
   /// - Parameters:
   ///   - token: The token of this control.
@@ -80,7 +81,7 @@ extension ControlOverrides {
     put(override.map { .inherited($0) }, for: token)
   }
 
-  /// Hands a token down that a surrounding control has for this purpose alone, and that is `nil` unless somebody sets it.
+  /// Hands a token down that a surrounding control has for this purpose alone, and that is `nil` unless it is set.
   ///
   /// - Parameters:
   ///   - token: The token of this control.

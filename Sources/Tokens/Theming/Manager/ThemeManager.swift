@@ -1,7 +1,7 @@
 public import LocatedJSON
 private import Synchronization
 
-/// Decides which of a browser's themes each window has, and remembers what the reader chose.
+/// Decides which of a browser's themes each window has, and remembers what the user chose.
 ///
 /// The first of these rules that applies decides: a private window has the theme of private mode; with night mode on it
 /// is the theme of night mode; following the system, it is the system's; with automatic brightness it is dark when the
@@ -9,7 +9,7 @@ private import Synchronization
 ///
 /// Every window has a ``ThemeScope`` that holds its theme. A change is announced through it, after it was made and
 /// saved: the windows one after the other as they were opened, each once. A manager may be used from any thread, and by
-/// listeners while they are notified.
+/// observers while they are notified.
 ///
 /// `Window` is what the program knows its windows by, such as a number; comparing two must not ask the manager.
 public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
@@ -90,7 +90,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
       store: FileThemeStore(file))
   }
 
-  /// What is wrong with the settings that were saved, and why they could not be saved the last time, if so.
+  /// The problems of the saved settings, and the error of the last save if it failed.
   public var findings: [Finding] { keeper.findings }
 
   // MARK: Settings
@@ -183,8 +183,8 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes what the system says; all windows are notified, even if it is what it was, as when the program becomes
-  /// active.
+  /// Notes the environment that the system reports; all windows are notified, even if it is unchanged, as when the
+  /// program becomes active.
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the system; what it was before if `nil`.

@@ -21,7 +21,7 @@ final class ThemeSettingsKeeper: Sendable {
     /// Whether nothing is saved, for what is there would be lost.
     var isBlocked = false
 
-    /// Whether the settings changed since they were last taken to be saved.
+    /// Whether the settings changed since the last save began.
     var isWaiting = false
     var isSaving = false
   }
@@ -90,9 +90,9 @@ final class ThemeSettingsKeeper: Sendable {
 
   // MARK: Saving
 
-  /// Saves the settings, or lets whoever is saving save these too.
+  /// Saves the settings; a save that is under way saves these too.
   ///
-  /// No lock is held while the store works, so it may take its time and ask the manager.
+  /// No lock is held while the store works, so it may be slow and may call the manager.
   ///
   /// - Parameter current: The settings at the time of the call.
   func save(_ current: () -> ThemeSettings) {
@@ -113,7 +113,7 @@ final class ThemeSettingsKeeper: Sendable {
     }
   }
 
-  /// Whether there is something to save; otherwise nobody is saving any more.
+  /// Whether there is something to save; otherwise the save ends.
   private func takesTurn() -> Bool {
     state.withLock { state in
       defer { state.isWaiting = false }

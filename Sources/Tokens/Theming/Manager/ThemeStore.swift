@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Where a theme manager keeps its settings: a few hundred bytes, which only the manager understands.
+/// The storage of a theme manager's settings: a few hundred bytes, which only the manager interprets.
 ///
 /// A store may do its work on any thread. It must not change the settings of the manager it belongs to while it saves
 /// them, which would never end.

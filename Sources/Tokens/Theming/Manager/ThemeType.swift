@@ -1,4 +1,4 @@
-/// The kinds of themes a browser has: what the reader chose, and what private windows and night mode call for.
+/// The kinds of themes a browser has: what the user chose, and what private windows and night mode call for.
 public enum ThemeType: CaseIterable, Hashable, Sendable {
   /// Dark on light; saved as `normal`.
   case light

@@ -1,8 +1,8 @@
 /// Finds the indices of items in a list by their hash values: a table with open addressing.
 ///
-/// Items are never taken out. Whoever asks compares the items, so that the table need not know them.
+/// Items are never removed. The caller compares the items, so that the table need not know them.
 struct HashIndex: Sendable {
-  /// Indices in the list, or -1; a power of two of them, at most half of them taken.
+  /// Indices in the list, or -1; a power of two of them, at most half of them used.
   private var slots = [Int32](repeating: -1, count: 16)
   private var count = 0
 

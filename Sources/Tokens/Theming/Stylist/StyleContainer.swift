@@ -1,7 +1,7 @@
 /// Styles that are registered together, in their order.
 ///
-/// A dictionary literal is one. A component offers its styles with names and types of its own, so that nobody outside
-/// needs to know its identifiers:
+/// A dictionary literal is one. A component offers its styles with names and types of its own, so that its users need
+/// not know its identifiers:
 ///
 /// ```swift
 /// extension StyleContainer<TextStyle> {

@@ -4,9 +4,9 @@ extension StyleIdentifier {
 
   /// The names that an image may have, from the one for exactly this identifier to the one for every identifier.
   ///
-  /// A name is what is left of the identifier when variants and parts are taken away, outer ones first; the token stays.
-  /// With a theme, each is tried with the theme in front first and then without, so a plain name for the very identifier
-  /// comes before a themed one for every identifier. The names come one by one, each once:
+  /// A name is what is left of the identifier when variants and parts are removed, outer ones first; the token stays.
+  /// With a theme, each is tried with the theme in front first and then without, so a plain name for the very
+  /// identifier comes before a themed one for every identifier. The names come one by one, each once:
   ///
   /// ```swift
   /// let file = identifier.imageNames(theme: stylist.currentTheme).first { files.contains($0) }

@@ -1,4 +1,5 @@
-/// What a style is registered for, or what is to be styled: `section/element[variant]/token`, as far as it is known.
+/// Identifies what a style is registered for, or what is to be styled: `section/element[variant]/token`, as far as it
+/// is known.
 ///
 /// The last part is the token, such as `label`; the parts before it say where it is, from the outside in, and may have a
 /// variant in brackets. A style may be for one theme, which is written in front.
@@ -51,10 +52,10 @@ public struct StyleIdentifier: Hashable, Sendable, ExpressibleByStringInterpolat
   /// The last part; empty if there is none.
   var token: String { parts.token.text }
 
-  /// The identifier as it is written, without what vanishes; read again, it is the same.
+  /// The identifier as it is written, without its empty parts; reading it gives an equal identifier.
   public var description: String { parts.text.text }
 
-  /// The identifier of the same thing inside of groups.
+  /// The identifier of the same thing inside groups.
   ///
   /// - Parameter groups: The groups, the outermost first, each with one or more parts. `nil` is a group that starts anew:
   ///   those before it do not count.

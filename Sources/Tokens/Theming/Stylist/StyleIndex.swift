@@ -6,7 +6,7 @@ struct StyleIndex: Sendable {
   /// The current theme.
   private(set) var theme: StyleName?
 
-  /// Whether nobody was notified of a change, because it was one of an endless row.
+  /// Whether observers were not notified of a change, because it was one of an endless row.
   var hasEndlessChanges = false
 
   /// What was looked up in vain since the last change, the first ``maximumProblems`` of them.
@@ -41,7 +41,7 @@ struct StyleIndex: Sendable {
 
   /// Registers an identifier.
   ///
-  /// - Returns: The index of its style: a new one at the end, or that of the style it takes the place of.
+  /// - Returns: The index of its style: a new one at the end, or that of the style it replaces.
   mutating func add(_ identifier: StyleIdentifier) -> Int {
     forget()
     let known = tree.entry(for: identifier)

@@ -5,7 +5,7 @@
 /// in the parts outside. (A part of weight w counts w ⁄ 2, with its variant w ⁄ 2 + w; all outside of it together less
 /// than w ⁄ 2.) So the best style is the first one found when the tree is walked in that order, and no other is scored.
 struct StyleTree: Sendable {
-  /// A style and its score; of two with the same score the one that was registered first wins.
+  /// A style and its score; of two with the same score the one that was registered first is used.
   struct Winner: Sendable {
     /// The style's index in the list of all, and its score; -1 and 0 if there is none.
     var entry = -1
@@ -15,7 +15,7 @@ struct StyleTree: Sendable {
   /// The score of an exact match, Int64.max / 2 − 1.
   static let ceiling = Int64.max / 2 - 1
 
-  /// A node, with the edge that leads to it.
+  /// A node, with the edge to it.
   private struct Node {
     var parent: Int32
     var name: Int32
@@ -60,7 +60,7 @@ struct StyleTree: Sendable {
     return node.flatMap { nodes[$0].entry < 0 ? nil : Int(nodes[$0].entry) }
   }
 
-  /// Registers a style for an identifier; `nil` takes it away.
+  /// Registers a style for an identifier; `nil` removes it.
   mutating func set(_ identifier: StyleIdentifier, to entry: Int?) {
     let parts = identifier.parts
     var node = addNode(Self.none, addName(parts.token), addName(parts.theme))
@@ -103,7 +103,7 @@ struct StyleTree: Sendable {
 }
 
 extension StyleTree {
-  /// What is asked for, with names as numbers; kept between look-ups, so that none takes memory.
+  /// The identifier being looked up, with names as numbers; reused, so that a look-up allocates nothing.
   struct Query: Sendable {
     fileprivate struct Part {
       var name: Int32

@@ -1,4 +1,4 @@
-/// How content is drawn on a coloured surface.
+/// The mode of drawing content on a coloured surface.
 public struct ColorMode: Hashable, Sendable {
   /// The scheme of the content, whatever is around the surface.
   let scheme: ColorScheme

@@ -24,14 +24,14 @@ final class ScopeTree: Sendable {
     /// How content is drawn, if the scope is the content of a coloured surface.
     var mode: AliasToken<ColorMode?>?
 
-    /// Whether somebody has the scope; one that nobody has stays for those in it.
+    /// Whether the scope is still referenced; one that is not stays for the scopes in it.
     var isHeld = true
   }
 
   /// Whether themes count together along the chain from a scope to the top, or the nearest one alone.
   let isLayered: Bool
 
-  /// The listeners of each scope, by its number.
+  /// The observers of each scope, by its number.
   let board = NoticeBoard()
 
   private let nodes: Mutex<[Int: Node]>
@@ -44,7 +44,7 @@ final class ScopeTree: Sendable {
     nodes = Mutex([0: top])
   }
 
-  /// Whether nobody was notified of a change, because changes made listeners make changes without end.
+  /// Whether observers were not notified of a change, because observers kept making changes without end.
   var hasEndlessChanges: Bool { endless.withLock { $0 } }
 
   /// The number of scopes.
@@ -63,7 +63,7 @@ final class ScopeTree: Sendable {
     return number
   }
 
-  /// Notes that nobody has a scope any more; where nobody has one in it either, its listeners are forgotten.
+  /// Notes that a scope is no longer referenced; if none in it is either, its observers are removed.
   func release(_ number: Int) {
     // What the nodes hold is let go of outside of the lock.
     let removed = nodes.withLock { nodes -> [(number: Int, node: Node)] in
@@ -105,7 +105,7 @@ final class ScopeTree: Sendable {
     notify([number])
   }
 
-  /// Changes what a scope says, and notifies nobody.
+  /// Changes what a scope says without notifying observers.
   ///
   /// - Returns: What it said before, which is to be let go of outside of any lock.
   func replace(_ number: Int, _ change: (inout Node) -> Void) -> Node? {

@@ -3,7 +3,7 @@ public import TokenEngine
 
 /// A set of values that tokens have: those of token files, overrides of alias tokens, and overrides of controls' tokens.
 ///
-/// A theme is a value. It takes effect through a ``ThemeScope``, and a changed copy takes its place there.
+/// A theme is a value. It takes effect through a ``ThemeScope``, and is replaced there by a changed copy.
 public struct Theme: Sendable {
   /// A name for people.
   public let name: String
@@ -31,19 +31,19 @@ public struct Theme: Sendable {
   /// - Parameters:
   ///   - name: A name for people.
   ///   - tokens: The tokens of files, resolved for some variants; the others fall back as in ``VariantValues``. They
-  ///     take the place of what typed tokens of the same names say, in every variant.
+  ///     replace typed tokens of the same names, in every variant.
   public init(_ name: String, tokens: VariantValues<ResolvedTokens> = VariantValues()) {
     self.name = name
     self.tokens = tokens
   }
 
-  /// Replaces the values of an alias token in some variants; in the others it keeps what it has.
+  /// Replaces the values of an alias token in some variants; in the others it keeps its values.
   ///
   /// Tokens of files that refer to it follow.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - values: The values; `nil` takes the override away.
+  ///   - values: The values; `nil` removes the override.
   public mutating func override<Value>(
     _ token: AliasToken<Value>, with values: VariantValues<GlobalToken<Value>>?
   ) {
@@ -52,15 +52,15 @@ public struct Theme: Sendable {
 
   /// Replaces an alias token by another one in every variant.
   ///
-  /// Overrides that lead in a circle do not count, and ``ThemeScope/findings`` reports them.
+  /// Overrides that form a cycle are ignored, and ``ThemeScope/findings`` reports them.
   public mutating func override<Value>(_ token: AliasToken<Value>, with other: AliasToken<Value>) {
     aliasOverrides[ExactText(token.path)] = .alias(other)
   }
 
   /// Replaces tokens of every control of a kind, except where a control has overrides of its own.
   ///
-  /// - Parameter overrides: The overrides; they take the place of those registered for the kind of control before, and
-  ///   none at all take the registration away.
+  /// - Parameter overrides: The overrides; they replace those registered for the kind of control before; empty ones
+  ///   remove the registration.
   public mutating func register<Control>(_ overrides: ControlOverrides<Control>) {
     controls[ObjectIdentifier(Control.self)] = overrides.isEmpty ? nil : overrides
   }

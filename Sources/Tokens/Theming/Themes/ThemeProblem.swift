@@ -1,6 +1,6 @@
 private import LocatedJSON
 
-/// Why a theme cannot answer.
+/// The error of a theme that cannot give a value.
 public enum ThemeProblem: Error, Hashable, Sendable {
   /// No token of the theme has the name.
   case unknownToken(path: String, nearest: String?)
@@ -13,7 +13,7 @@ public enum ThemeProblem: Error, Hashable, Sendable {
 }
 
 extension ThemeProblem: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and what to do.
   public var description: String {
     text.onOneLine()
   }

@@ -68,7 +68,7 @@ extension Finding {
       advice: nearest.map { "did you mean '\($0)'?" } ?? "load the file that declares it, or take the override away")
   }
 
-  /// That listeners change the theme whenever they are notified.
+  /// The finding that observers change the theme whenever they are notified.
   static let endlessThemeChanges = Finding(
     severity: .warning, code: .themeEndlessChanges, file: "theme",
     message: "listeners change the theme each time they are told of a change",

@@ -53,7 +53,7 @@ public struct AliasToken<Value: Hashable & Sendable>: Hashable, Sendable {
     last = regular.value
   }
 
-  /// Creates a token that has a value only where a theme says so, and is `nil` elsewhere.
+  /// Creates a token that has a value only where a theme sets one, and is `nil` elsewhere.
   ///
   /// - Parameter path: The name as token files have it.
   public init(_ path: String) where Value: ExpressibleByNilLiteral {

@@ -9,15 +9,15 @@ package struct TokenReader: Sendable {
   /// The variant.
   var variant: Variant
 
-  /// The tokens whose values are being looked for, each because the one before it leads to it.
+  /// The tokens whose values are being resolved, each referred to by the one before it.
   private var chain: [ExactText] = []
 
-  /// The tokens of which neither overrides nor those of what they refer to count, because they lead back to them.
+  /// The tokens of which neither overrides nor those of what they refer to count, because they refer back to them.
   private var plain: Set<ExactText> = []
 
-  /// How many tokens may lead to one another by overrides; more count as a circle.
+  /// The largest number of tokens in a chain of overrides; a longer one is treated as a cycle.
   ///
-  /// Each takes about a kibibyte of the stack, of which threads have 128 and more.
+  /// Each needs about a kibibyte of the stack, of which threads have 128 and more.
   static let maximumSteps = 64
 
   /// How often a value may still be looked for; `nil` as long as none has been looked for in parts of others.
@@ -35,7 +35,7 @@ package struct TokenReader: Sendable {
     /// There is none.
     case none
 
-    /// The value depends on that of a token that is being looked for; the tokens are those of the circle.
+    /// The value depends on that of a token that is being resolved; the tokens are those of the cycle.
     ///
     /// If the chain is too long, they are all of it, and the token is none of them.
     case cycle(ExactText, members: [ExactText])
@@ -55,7 +55,8 @@ package struct TokenReader: Sendable {
     if case .found(let found) = find(NamedToken(path: path)) { found } else { nil }
   }
 
-  /// The tokens whose overrides lead in a circle from a token back to it, or through too many; `nil` if they do neither.
+  /// The tokens of a cycle of overrides through a token, or of a chain of overrides that is too long; `nil` if there is
+  /// neither.
   func cycle(from path: String) -> (members: [String], isClosed: Bool)? {
     let key = ExactText(path)
     var reader = self

@@ -18,7 +18,7 @@ protocol AnyAliasToken: Sendable {
   /// What the token itself says of a slot.
   func stated(in slot: Slot) -> StoredValue?
 
-  /// What is read where nobody has a value; `nil` if the token says nothing.
+  /// The value where no source has one; `nil` if the token says nothing.
   var lastResort: StoredValue? { get }
 }
 

@@ -30,7 +30,7 @@ public struct Variant: Hashable, Sendable {
   /// Whether the control is on a raised surface, such as a sheet.
   public var isElevated: Bool
 
-  /// Whether the reader asks for high contrast.
+  /// Whether the user asks for high contrast.
   public var hasHighContrast: Bool
 
   /// How much room the window has.

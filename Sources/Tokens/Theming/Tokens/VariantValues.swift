@@ -1,4 +1,4 @@
-/// What something is in different variants: a value for some of them, which the others fall back on.
+/// Values by variant: a value for some variants, which the others fall back on.
 ///
 /// A variant without a value of its own has that of the most similar one. The scheme is looked at first, then the level,
 /// then the contrast: dark, raised and of high contrast asks `darkElevatedHighContrast`, `darkElevated`,
@@ -10,7 +10,7 @@ public struct VariantValues<Value: Sendable>: Sendable {
   /// Whether values that are laid under these are hidden, even where these have none.
   private(set) var isWhole = false
 
-  /// A value in its place.
+  /// A value in its slot.
   struct Entry: Sendable {
     let slot: Slot
     let value: Value

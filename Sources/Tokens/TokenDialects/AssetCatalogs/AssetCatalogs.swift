@@ -5,7 +5,7 @@ import TokenSyntax
 
 /// A folder `*.xcassets`, or what is read without one.
 private struct AssetCatalog {
-  /// The names that lead to it, the last one without its ending.
+  /// The path to it, the last name without its ending.
   let path: [String]
 
   /// Its colour sets, by their paths.

@@ -22,7 +22,7 @@ enum CatalogSlot {
 
 /// A colour set: its path and its slots.
 struct ColorSet {
-  /// The names that lead to it in its catalog.
+  /// The path to it in its catalog.
   var path: [String]
 
   /// The index of its document.
@@ -37,7 +37,7 @@ struct ColorSet {
   /// Its slots, by context.
   var slots: [CatalogContext: CatalogSlot] = [:]
 
-  /// How good the gamut of each slot is; of one context the best counts.
+  /// The rank of each slot's gamut; of one context the best counts.
   private var gamuts: [CatalogContext: Int] = [:]
 
   /// The idioms, in the order of the contexts of their axis.

@@ -2,7 +2,7 @@ import ExactTexts
 import LocatedJSON
 import TokenSyntax
 
-/// Finds the variables of other collections that values were taken from.
+/// Finds the variables of other collections that values come from.
 ///
 /// The export writes only their names, and those of their collections, which need not be the names of folders.
 struct FigmaExportAliases {
@@ -78,7 +78,7 @@ struct FigmaExportAliases {
     }
   }
 
-  /// The variable that a value was taken from; `nil` if its file is not loaded.
+  /// The variable that a value comes from; `nil` if its file is not loaded.
   func target(of token: FigmaExportToken, in own: Int) -> (collection: Int, key: ExactText)? {
     guard let alias = token.alias else { return nil }
     if let id = alias.id, let known = identified[ExactText(id)], let found = known, found.collection != own {

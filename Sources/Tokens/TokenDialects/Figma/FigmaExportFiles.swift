@@ -35,7 +35,7 @@ struct FigmaExportToken {
     }
   }
 
-  /// The variable of another collection that the value was taken from; `nil` if there is none.
+  /// The variable of another collection that the value comes from; `nil` if there is none.
   var alias: (id: String?, key: ExactText, set: String)? {
     guard let data = extensions?["com.figma.aliasData"], let name = data["targetVariableName"]?.string else {
       return nil
@@ -72,7 +72,7 @@ struct FigmaExportFile {
   private(set) var tokens: [FigmaExportToken] = []
   private(set) var lookup: [ExactText: Int] = [:]
 
-  /// Reads a file; what has no place among tokens is counted.
+  /// Reads a file; what cannot be a token is counted.
   init(_ file: DialectFile, _ deviations: inout RepeatedFindings) {
     self.file = file
     folder = file.path.dropLast().joined(separator: "/")

@@ -56,7 +56,7 @@ enum FigmaKind: Equatable {
 }
 
 extension JSONNode {
-  /// What Figma uses a variable for, as the `$extensions` of a token say; none where they do not.
+  /// The uses of a variable in Figma, from the `$extensions` of a token; none if they are not stated.
   package var figmaScopes: [String] {
     (self["com.figma.scopes"] ?? self["com.figma"]?["scopes"])?.array?.compactMap(\.string) ?? []
   }

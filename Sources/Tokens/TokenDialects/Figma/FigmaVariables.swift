@@ -150,7 +150,7 @@ struct FigmaVariables {
     deviations.report(to: &translation.log)
   }
 
-  /// The variable of an id; a copy of one that is here itself leads to that.
+  /// The variable of an id; a copy of one that is here itself resolves to that.
   func index(of id: String) -> Int? {
     if let index = indices[ExactText(id)] {
       guard variables[index].isRemote, let key = variables[index].node["key"]?.string else { return index }

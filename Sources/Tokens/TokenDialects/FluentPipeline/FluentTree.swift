@@ -11,7 +11,7 @@ struct FluentTree {
     var keyOffset: Int
     var offset: Int
 
-    /// What it is, if it is more than a group; a later one takes the place of an earlier one.
+    /// What it is, if it is more than a group; a later one replaces an earlier one.
     var content: Content?
     var children: [Int] = []
     var lookup: [ExactText: Int] = [:]
@@ -43,7 +43,7 @@ struct FluentTree {
   /// Where declarations are that later files have, too.
   private(set) var replaced: [(document: Int, offset: Int)] = []
 
-  /// The number of aliases that may lead to one another.
+  /// The largest number of aliases in a chain.
   private static let depth = 64
 
   /// Merges files for a platform; `nil` for none.

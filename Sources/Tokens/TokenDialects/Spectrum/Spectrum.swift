@@ -61,7 +61,7 @@ private struct SpectrumReader {
     }
   }
 
-  /// Reads a token, or what a set has in its place.
+  /// Reads a token, or what a set has instead of it.
   ///
   /// The recursion is as deep as the JSON text, which the scanner limits.
   private mutating func read(

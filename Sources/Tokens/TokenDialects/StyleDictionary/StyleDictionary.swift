@@ -42,7 +42,7 @@ private struct StyleDictionaryReader {
   /// Whether the plugin Design Tokens of Figma wrote some of the tokens: it has all lengths in pixels.
   private var isOfPlugin = false
 
-  /// The tokens by their paths; of several in one place, the last.
+  /// The tokens by their paths; of several at one path, the last.
   private var nodes: [ExactText: JSONNode] = [:]
   private var known: [ExactText: Known] = [:]
 
@@ -146,7 +146,7 @@ private struct StyleDictionaryReader {
     return members
   }
 
-  /// A colour in parts, as the tool's transforms take it, in the spelling of CSS; any other value as it is.
+  /// A colour in parts, as the tool's transforms accept it, in the spelling of CSS; any other value as it is.
   private static func color(_ node: JSONNode, of type: ForeignType) -> JSONNode {
     guard case .plain(.color) = type, let members = node.object, (3...4).contains(members.count) else { return node }
     func text(_ keys: [String], _ units: [String]) -> String? {
@@ -237,7 +237,7 @@ private struct StyleDictionaryReader {
     return unit == "px" || unit == "rem" ? text[...end] + " * 1\(unit)" : text
   }
 
-  /// Whether a path leads to a colour; `nil` if that is not known.
+  /// Whether a path is that of a colour; `nil` if that is not known.
   private func isColor(_ path: String) -> Bool? {
     var path = path
     for _ in 0..<32 {

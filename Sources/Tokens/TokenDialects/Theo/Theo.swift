@@ -51,7 +51,7 @@ private struct TheoReader {
   /// How many more documents may be looked through for aliases.
   private var steps = 5_000_000
 
-  /// The number of aliases that may lead to one another.
+  /// The largest number of aliases in a chain.
   private static let depth = 32
 
   /// The number of bytes that a text with aliases may come to.
@@ -126,7 +126,7 @@ private struct TheoReader {
     return members
   }
 
-  /// What a value is, its aliases followed or put in their places.
+  /// A value, with its aliases resolved or inserted.
   private mutating func members(for node: JSONNode, type name: String?, document: Int) -> [JSONMember] {
     if let color = Self.color(node) { return color }
     guard let text = node.string else { return Self.type(name, node).members(for: node) }

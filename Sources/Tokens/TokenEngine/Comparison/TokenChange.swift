@@ -1,6 +1,6 @@
 package import ExactTexts
 
-/// What differs about one token between two versions of a design system.
+/// The differences of one token between two versions of a design system.
 package struct TokenChange: Sendable {
   /// The kinds of differences, in the order in which reports have them.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct TokenChange: Sendable {
     /// The token states another value.
     case value
 
-    /// The token takes its value, or a part of it, from another token than before.
+    /// The token has its value, or a part of it, from another token than before.
     case alias
 
     /// The token has another name; a guess.
@@ -35,7 +35,7 @@ package struct TokenChange: Sendable {
     case file
   }
 
-  /// Why a token is taken for another one with a new name.
+  /// The reason for treating a token as another one with a new name.
   package enum RenameReason: Hashable, Sendable {
     /// Both carry the same identifier of a design program.
     case identifier(String)
@@ -53,30 +53,30 @@ package struct TokenChange: Sendable {
   /// The path in the first version, if it is another one.
   package let formerPath: String?
 
-  /// Why both paths are taken for one token; `nil` unless it is ``Kind/renamed``.
+  /// The reason for treating both paths as one token; `nil` unless it is ``Kind/renamed``.
   package let reason: RenameReason?
 
-  /// The different ways in which the token differs, each with the variants where it does so.
+  /// The different changes of the token, each with the variants where it applies.
   package internal(set) var states: [State]
 
   /// The tokens whose values differ only because this one does, by path.
   ///
-  /// A token that takes parts of its value from many is listed with the first ``TokenComparison/maximumRoots`` of them.
+  /// A token that has parts of its value from many is listed with the first ``TokenComparison/maximumRoots`` of them.
   package internal(set) var followers: [String] = []
 
-  /// What a token was and is, in some variants.
+  /// The former and the present state of a token in some variants.
   package struct State: Sendable {
-    /// What it was; `nil` if it had no value there, or was not there.
+    /// The former state; `nil` if it had no value there, or did not exist.
     package let old: Side?
 
-    /// What it is; `nil` if it has no value there, or is not there.
+    /// The present state; `nil` if it has no value there, or does not exist.
     package let new: Side?
 
     /// The variants, as indices, ascending.
     package internal(set) var variants: [Int]
   }
 
-  /// What one version says of a token.
+  /// A token in one version.
   package struct Side: Hashable, Sendable {
     /// The type.
     package let type: TokenType
@@ -90,13 +90,13 @@ package struct TokenChange: Sendable {
     /// Whether and why it should not be used any more.
     package let deprecation: Deprecation?
 
-    /// What it is for.
+    /// Its description.
     package let description: String?
 
     /// The file it stands in, relative to the system's folder.
     package let file: String
 
-    /// Where it is declared.
+    /// The location of its declaration.
     package let location: TokenLocation
   }
 

@@ -1,6 +1,6 @@
 import ExactTexts
 
-/// What differs between two versions of a design system, reported by what was changed and not by what that changes.
+/// The differences between two versions of a design system, reported by what was changed and not by what that affects.
 ///
 /// Values are compared, not files: a token whose value differs only because one that it refers to differs is listed with
 /// that one. Each list is in an order that depends on nothing but the two versions, and exchanging these exchanges old and
@@ -81,7 +81,7 @@ package struct TokenComparison: Sendable {
 
 /// Which tokens the two versions declare, whether they have a value or not.
 struct TokenCensus {
-  /// The paths of the first version that the second one lacks, and the other way round, in order.
+  /// The paths of the first version that the second one lacks, and the reverse, in order.
   private(set) var removed: [String] = []
   private(set) var added: [String] = []
 

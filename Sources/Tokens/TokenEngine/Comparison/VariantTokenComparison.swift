@@ -18,7 +18,7 @@ struct VariantTokenComparison {
     var roots: [Int]?
   }
 
-  /// Tokens whose value differs, or that take it from elsewhere.
+  /// Tokens whose value differs, or comes from another token.
   private(set) var entries: [Entry] = []
 
   /// Tokens that differ in what people read about them, or in the file they stand in.
@@ -112,7 +112,7 @@ struct VariantTokenComparison {
 }
 
 extension TokenExpression {
-  /// The tokens that supply the value or parts of it: those the expression names, not those that a pointer leads on to.
+  /// The tokens that supply the value or parts of it: those the expression names, not those that a pointer resolves to.
   var targets: [TokenChange.Target] {
     switch self {
     case .alias(let reference):

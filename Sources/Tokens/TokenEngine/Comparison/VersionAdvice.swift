@@ -1,6 +1,6 @@
 import ColorSpaces
 
-/// What part of a version number changes ask for (Semantic Versioning 2.0.0).
+/// The part of a version number that changes require to be raised (Semantic Versioning 2.0.0).
 package struct VersionAdvice: Hashable, Sendable {
   /// The part of the version number, in ascending order.
   package enum Level: String, CaseIterable, Hashable, Sendable {

@@ -51,7 +51,7 @@ struct ConversionBlock {
 
 /// Puts steps into an order in which each axis comes once, as the format wants it, and every token keeps its winner.
 ///
-/// Steps change places where they have no token in common. Where that is not enough, what always counts becomes part of
+/// Steps are swapped where they have no token in common. Where that is not enough, what always counts becomes part of
 /// an axis, and axes become one.
 struct ConversionOrder {
   /// The largest number of contexts of a modifier.

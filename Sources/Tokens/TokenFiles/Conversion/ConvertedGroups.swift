@@ -146,7 +146,7 @@ struct ConvertedGroups {
     return Self.put(.object(result))
   }
 
-  /// The value of a token that is no alias; references in it have something in their place.
+  /// The value of a token that is no alias; references in it are replaced.
   private mutating func literal(
     _ statement: TokenStatement, _ token: DeclaredToken, _ path: String
   ) -> (value: TokenValue, isExact: Bool)? {

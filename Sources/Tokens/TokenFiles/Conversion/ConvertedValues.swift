@@ -31,7 +31,7 @@ enum ConvertedValues {
     return JSONScanner.scan(Array(writer.text.utf8), file: "").document?.root ?? JSONNode(offset: 0, content: .null)
   }
 
-  /// A value with mistakes as it is, the texts of formulas in their places.
+  /// A value with errors as it is, with formulas as texts.
   static func withoutFormulas(_ node: JSONNode) -> JSONNode {
     switch node.content {
     case .array(let items): return JSONNode(offset: 0, content: .array(items.map { withoutFormulas($0) }))
@@ -48,7 +48,7 @@ enum ConvertedValues {
     node.string.map(ReferenceSyntax.looksLikeReference(_:)) ?? (node["$ref"] != nil)
   }
 
-  /// A value of the format with the references that stand in place of its parts.
+  /// A value of the format with the references that stand for its parts.
   ///
   /// - Parameters:
   ///   - read: The value as it was read.

@@ -120,7 +120,7 @@ extension JSONWriter {
   }
 }
 
-/// Names that are kept apart: one that is taken gets a number.
+/// Unique names: one that is already used gets a number.
 struct DistinctNames {
   private var taken: Set<ExactText> = []
 
