@@ -173,7 +173,7 @@ struct MarkStack {
   /// - Parameters:
   ///   - mark: The mark.
   ///   - baseHeight: The height of the letter's flat top.
-  /// - Returns: The move; at most three marks of a side are told apart.
+  /// - Returns: The move; at most three marks of a side are distinguished.
   mutating func add(_ mark: Mark, baseHeight: Int32) -> Int32 {
     let distance: Int32 = 190
     if mark.side == .below {

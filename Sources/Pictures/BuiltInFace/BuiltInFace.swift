@@ -89,7 +89,7 @@ struct FaceGlyph: Sendable {
   /// Whether the glyph has been drawn; before that it has no outline.
   var isDrawn = false
 
-  /// What the glyph looks like on its right and on its left side; see `Kerning`.
+  /// The shapes of the glyph's right and left sides; see `Kerning`.
   var sides = Kerning.Sides()
 
   /// The x over which marks above stand, in font units.

@@ -1,7 +1,8 @@
 /// The lengths that all glyphs of one weight and width are drawn from, in 1/1000 em.
 ///
 /// The stem follows the weights of common text faces: 23 at weight 100, 85 at 400, 124 at 600, 156 at 700, 222 at 1000.
-/// Level strokes are thinner than upright ones, and give way more the heavier the face is, so that counters stay open.
+/// Level strokes are thinner than upright ones, and become relatively thinner the heavier the face is, so that counters
+/// stay open.
 struct FaceMeasures: Hashable, Sendable {
   /// The height of small letters with a flat top.
   static let xHeight = 536.0

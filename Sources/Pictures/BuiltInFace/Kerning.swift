@@ -3,7 +3,7 @@ struct Kerning: Sendable {
   /// The distances of the face.
   static let shared = Kerning()
 
-  /// What a glyph looks like on its two sides.
+  /// The shapes of a glyph's two sides.
   struct Sides: Sendable {
     /// The index of the first distance of its right side's class.
     var right: UInt16 = 0
@@ -15,13 +15,13 @@ struct Kerning: Sendable {
   /// For each glyph the index of the first distance of its right side's class; 0 if it is in no class.
   private let rows: [UInt16]
 
-  /// For each glyph what it looks like on its left side; 0 if it is in no class.
+  /// For each glyph the shape of its left side; 0 if it is in no class.
   private let columns: [UInt16]
 
   /// For each pair of classes their distance.
   private let distances: [Int16]
 
-  /// What the glyph of an index looks like on its sides.
+  /// The shapes of the sides of the glyph with an index.
   func sides(of glyphIndex: Int) -> Sides { Sides(right: rows[glyphIndex], left: columns[glyphIndex]) }
 
   /// The distance to add between two neighbours at 100 % width, in 1/1000 em.

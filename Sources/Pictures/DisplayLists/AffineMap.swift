@@ -2,16 +2,16 @@ private import ColorSpaces
 
 /// A map of the plane that keeps lines straight: `x' = a x + c y + e`, `y' = b x + d y + f`, as in CSS and SVG.
 public struct AffineMap: Hashable, Sendable {
-  /// What a step to the right adds to x.
+  /// The change of x for a step to the right.
   public var a: Double
 
-  /// What a step to the right adds to y.
+  /// The change of y for a step to the right.
   public var b: Double
 
-  /// What a step down adds to x.
+  /// The change of x for a step down.
   public var c: Double
 
-  /// What a step down adds to y.
+  /// The change of y for a step down.
   public var d: Double
 
   /// How far the origin moves to the right.

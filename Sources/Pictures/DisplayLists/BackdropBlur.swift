@@ -6,7 +6,7 @@
 /// in part where the shape covers a pixel in part, so a backdrop of one colour stays as it is. In a group that is only
 /// clipped to a rounded rectangle, they lie on the group's layer, above what is below the group.
 public struct BackdropBlur: Hashable, Sendable {
-  /// Where the blurred backdrop shows.
+  /// The shape in which the blurred backdrop shows.
   public var shape: RoundedRectangle
 
   /// The standard deviation of the Gaussian, in device pixels; at least 0.
@@ -18,7 +18,7 @@ public struct BackdropBlur: Hashable, Sendable {
   /// Creates a blur.
   ///
   /// - Parameters:
-  ///   - shape: Where the blurred backdrop shows.
+  ///   - shape: The shape in which the blurred backdrop shows.
   ///   - sigma: The standard deviation of the Gaussian, in device pixels; at least 0.
   ///   - opacity: How much of what lies below is replaced, 0–1.
   public init(shape: RoundedRectangle, sigma: Double, opacity: Double = 1) {

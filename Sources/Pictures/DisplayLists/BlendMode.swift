@@ -1,4 +1,4 @@
-/// How the colour of a group is mixed with the colour below it (CSS Compositing and Blending 1 §§9–10).
+/// The formula that mixes the colour of a group with the colour below it (CSS Compositing and Blending 1 §§9–10).
 ///
 /// With the straight colours *Cs* of the group and *Cb* below, each channel 0–1, and their opacities *αs* and *αb*, the
 /// result has the premultiplied colour *αs·(1 − αb)·Cs + αb·(1 − αs)·Cb + αs·αb·B(Cb, Cs)* and the opacity

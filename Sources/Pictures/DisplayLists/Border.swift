@@ -10,7 +10,7 @@ public struct Border: Hashable, Sendable {
     /// The colour of the band.
     public var color: RGBA16
 
-    /// How the colour lies in the band.
+    /// The distribution of the colour in the band.
     public var bands: BorderBands
 
     /// Creates a side.
@@ -36,7 +36,7 @@ public struct Border: Hashable, Sendable {
   /// The side at the smallest x.
   public var left: Side
 
-  /// Where the bands lie beside the edges of the box.
+  /// The placement of the bands at the edges of the box.
   public var placement: BorderPlacement
 
   /// Creates a border from its sides.
@@ -62,7 +62,7 @@ public struct Border: Hashable, Sendable {
   }
 }
 
-/// How the colour of a side of a border lies in its band.
+/// The distribution of a border side's colour in its band.
 public enum BorderBands: Hashable, Sendable {
   /// Over all of it.
   case one
@@ -74,7 +74,7 @@ public enum BorderBands: Hashable, Sendable {
   case halves(inner: RGBA16)
 }
 
-/// Where a border lies beside the edges of its box.
+/// The placement of a border at the edges of its box.
 public enum BorderPlacement: CaseIterable, Hashable, Sendable {
   /// Inside the box, as in CSS: the fill reaches under it to the edges.
   case inside

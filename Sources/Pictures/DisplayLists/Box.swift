@@ -12,7 +12,7 @@ public struct Box: Hashable, Sendable {
   /// The shadows; the first is on top.
   public var shadows: [BoxShadow]
 
-  /// What fills the box, under the border; nothing if absent.
+  /// The fill of the box, under the border; none if absent.
   public var fill: Paint?
 
   /// The border, inside the border box unless it has another placement; nothing if absent.

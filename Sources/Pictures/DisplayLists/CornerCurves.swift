@@ -2,7 +2,7 @@ private import ColorSpaces
 
 /// The curve `x^n + y^n = 1` with `n = 2^|K|`, in the first quarter.
 ///
-/// Whole parameters take square roots only; others a power of the four operations, with a relative error below 1e-13.
+/// Whole parameters need square roots only; others a power of the four operations, with a relative error below 1e-13.
 struct Superellipse {
   /// The number of square roots; `nil` if there is no whole number of them.
   private let roots: Int?

@@ -31,7 +31,7 @@ public enum CornerKind: Hashable, Sendable {
   /// CSS's `square`: nothing is cut off, whatever the radius.
   public static let square = Self.superellipse(.infinity)
 
-  /// The largest absolute parameter of a superellipse that is told from infinity.
+  /// The largest absolute parameter of a superellipse; a larger one is treated as infinite.
   ///
   /// Its curve lies within 1/90,000 of the radius of the corner.
   public static let steepest = 16.0

@@ -45,7 +45,7 @@ public struct Group: Hashable, Sendable {
   /// Where the edges of two of them cross one pixel, it shows the product of what each leaves of it.
   public var cutouts: [RoundedRectangle]
 
-  /// How the colours of the whole group are mixed with those of what lies below it in the group around it.
+  /// The blend mode of the whole group with what lies below it in the group around it.
   ///
   /// A group that is faded, clipped, cut or blended, or has shadows, is isolated: what its items are blended with lies in
   /// the group.

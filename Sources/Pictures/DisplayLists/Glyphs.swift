@@ -25,7 +25,7 @@ public struct GlyphRun: Hashable, Sendable {
   /// The glyphs.
   public var glyphs: [Glyph]
 
-  /// What fills the glyphs.
+  /// The paint of the glyphs.
   public var paint: Paint
 
   /// The shadows under the glyphs, as in CSS Text Decoration: the first is on top, and the spread is ignored.

@@ -62,7 +62,7 @@ public struct DrawnImage: Hashable, Sendable {
   /// is left.
   public var crop: Rectangle
 
-  /// Where the part is shown, in device pixels.
+  /// The rectangle in which the part is shown, in device pixels.
   public var destination: Rectangle
 
   /// The shape outside which nothing of the image shows; no clipping if absent.

@@ -1,6 +1,6 @@
 public import ColorSpaces
 
-/// What fills a shape.
+/// The paint of a shape.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case solid(RGBA16)
@@ -17,10 +17,10 @@ public enum Paint: Hashable, Sendable {
 
 /// A linear gradient: colours interpolated between two points.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where position 0 lies, in device pixels.
+  /// The point of position 0, in device pixels.
   public var start: Point
 
-  /// Where position 1 lies, in device pixels.
+  /// The point of position 1, in device pixels.
   public var end: Point
 
   /// The colour stops in ascending order of position; at least one.
@@ -42,7 +42,7 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// A radial gradient: colours interpolated from a point to an ellipse around it, whose axes are level and upright.
 public struct RadialGradient: Hashable, Sendable {
-  /// Where position 0 lies, in device pixels.
+  /// The point of position 0, in device pixels.
   public var center: Point
 
   /// How far to the left and right position 1 lies, in device pixels.
@@ -114,10 +114,10 @@ public struct GradientStop: Hashable, Sendable {
 
 /// The space in which the colours of a gradient are mixed, premultiplied (CSS Color 4 §12).
 public enum GradientInterpolation: CaseIterable, Hashable, Sendable {
-  /// As pixels hold them, gamma-encoded: what CSS does unless it is told otherwise.
+  /// As pixels hold them, gamma-encoded: the default of CSS.
   case srgb
 
-  /// In Oklab, where equal steps look equally large; what leaves sRGB on the way is cut off channel by channel.
+  /// In Oklab, where equal steps look equally large; intermediate colours outside sRGB are clipped per channel.
   case oklab
 }
 

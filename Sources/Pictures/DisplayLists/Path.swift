@@ -16,7 +16,7 @@ public enum PathElement: Hashable, Sendable {
   case close
 }
 
-/// Which points a path encloses.
+/// The rule for which points a path encloses.
 public enum FillRule: Hashable, Sendable {
   /// Points with a winding number other than zero.
   case nonzero
@@ -25,7 +25,7 @@ public enum FillRule: Hashable, Sendable {
   case evenOdd
 }
 
-/// How the ends of an open stroked sub-path look.
+/// The shape of the ends of an open stroked sub-path.
 public enum LineCap: Hashable, Sendable {
   /// Cut off at the end point.
   case butt
@@ -37,7 +37,7 @@ public enum LineCap: Hashable, Sendable {
   case square
 }
 
-/// How two segments of a stroke meet.
+/// The shape of the corner between two segments of a stroke.
 public enum LineJoin: Hashable, Sendable {
   /// The outer edges extended until they meet, unless that is too far; see ``StrokeStyle/miterLimit``.
   case miter
@@ -54,10 +54,10 @@ public struct FilledPath: Hashable, Sendable {
   /// The outline, in device pixels.
   public var elements: [PathElement]
 
-  /// Which points are inside.
+  /// The rule for which points are inside.
   public var rule: FillRule
 
-  /// What fills it.
+  /// The paint.
   public var paint: Paint
 
   /// Creates a filled path.
@@ -73,7 +73,7 @@ public struct ClipPath: Hashable, Sendable {
   /// The outline, in the units of what it clips: device pixels, or those of an icon's box.
   public var elements: [PathElement]
 
-  /// Which points are inside.
+  /// The rule for which points are inside.
   public var rule: FillRule
 
   /// Creates a clip path.
@@ -83,7 +83,7 @@ public struct ClipPath: Hashable, Sendable {
   }
 }
 
-/// How a line along a path is drawn, in the units of the path.
+/// The style of a line along a path, in the units of the path.
 public struct StrokeStyle: Hashable, Sendable {
   /// The thickness of the line; more than 0.
   public var width: Double
@@ -134,13 +134,13 @@ public struct StrokedPath: Hashable, Sendable {
   /// The centre line, in device pixels, or on the plane that is mapped to them.
   public var elements: [PathElement]
 
-  /// How the line is drawn.
+  /// The style of the line.
   public var style: StrokeStyle
 
-  /// What the line is painted with, in device pixels.
+  /// The paint of the line, in device pixels.
   public var paint: Paint
 
-  /// Where the plane on which the line is drawn lies in the picture; `nil` if it is the picture itself.
+  /// The map from the plane of the line to the picture; `nil` if the line is drawn on the picture itself.
   ///
   /// A map that stretches lengths more in one direction than in another makes a line of varying thickness.
   public var map: AffineMap?

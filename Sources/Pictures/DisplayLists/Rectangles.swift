@@ -58,10 +58,10 @@ package struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// What the left and right sides take together.
+  /// The sum of the left and right sides.
   package var horizontal: Double { left + right }
 
-  /// What the top and bottom sides take together.
+  /// The sum of the top and bottom sides.
   package var vertical: Double { top + bottom }
 }
 
@@ -214,7 +214,7 @@ extension CornerRadius {
   /// - Parameters:
   ///   - radius: The radius, at least 0.
   ///   - growth: How much the box grows on each side, more than 0, in the radius's unit.
-  ///   - coverage: Twice the smaller share of the box's sides that the corner's two radii take.
+  ///   - coverage: Twice the smaller share of the box's sides that the corner's two radii cover.
   /// - Returns: The radius of the grown box.
   package static func outset(_ radius: Double, by growth: Double, coverage: Double) -> Double {
     guard radius > 0 else { return 0 }

@@ -107,7 +107,7 @@ package struct RoundedOutline {
   }
 }
 
-/// A corner of an outline, and what it takes of the sides.
+/// A corner of an outline, and the length of the sides that it covers.
 private struct OutlinedCorner {
   /// Its lines, from the horizontal to the vertical side and measured from the corner; `nil` for an ellipse.
   let points: [Point]?

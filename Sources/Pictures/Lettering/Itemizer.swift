@@ -96,7 +96,7 @@ struct Itemizer {
       ?? faces.firstIndex { $0.covers(text[base]) } ?? 0
   }
 
-  /// The script of each character: signs and marks take the script of the text before them, or at the start of a text
+  /// The script of each character: signs and marks have the script of the text before them, or at the start of a text
   /// that of the text after them.
   private func scripts() -> [Script] {
     var scripts = text.map { Script($0) }

@@ -51,7 +51,7 @@ struct RunShaper {
     text.indices.contains(index) && (text[index].isDefaultIgnorable || text[index].endsLine)
   }
 
-  /// Adds the letter spacing at the end of each cluster: to the right, or to the left where text runs that way.
+  /// Adds the letter spacing at the end of each cluster: to the right, or to the left in right-to-left text.
   ///
   /// Joined letters get none, but the spaces between them do.
   private func addSpacing(to glyphs: inout [SpacedGlyph], of run: TextRun, in range: Range<Int>) {

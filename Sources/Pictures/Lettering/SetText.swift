@@ -59,8 +59,8 @@ struct SetText {
 
   /// The characters of some shaped runs that show as boxes, each once.
   ///
-  /// What counts is the glyph that is drawn, not whether the face has one for each character: a shaper puts letters and
-  /// marks together and takes them apart.
+  /// What counts is the glyph that is drawn, not whether the face has one for each character: a shaper composes and
+  /// decomposes letters and marks.
   static func missingLetters(
     of runs: [TextRun], in scalars: [Unicode.Scalar], clusterStarts: [Bool], faces: [Face]
   ) -> [Unicode.Scalar] {

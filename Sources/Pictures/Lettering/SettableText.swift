@@ -81,7 +81,7 @@ struct SettableText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character hangs at the end of a line, where it takes no room and does not show: a space, or a mark of
+  /// Whether the character hangs at the end of a line, where it has no width and does not show: a space, or a mark of
   /// direction, which may stand among such spaces.
   var hangs: Bool {
     switch value {
@@ -96,7 +96,7 @@ extension Unicode.Scalar {
   var isBlank: Bool { hangs || isDefaultIgnorable || [0xA0, 0x2007, 0x202F].contains(value) }
 }
 
-/// The limits of a text; beyond them the result is still defined, and takes no longer.
+/// The limits of a text; beyond them the result is still defined, and needs no more time.
 enum TextBounds {
   /// The largest number of characters that are set; a longer text is cut there, and its last line ends with `…`.
   static let characters = 100_000

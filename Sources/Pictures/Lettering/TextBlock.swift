@@ -24,7 +24,7 @@ public struct TextBlock: Hashable, Sendable {
   /// The depth of the first face below the baseline, in points.
   public var descent: Double
 
-  /// The faces that glyphs were taken from, each once, in order of their first glyph.
+  /// The faces that glyphs come from, each once, in order of their first glyph.
   public var faces: [FaceUse]
 
   /// Whether a part of the text was left out because it has too many lines or one is too wide.

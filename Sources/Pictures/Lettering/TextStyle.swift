@@ -2,7 +2,7 @@ import UnicodeText
 
 /// The face, size and line height of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// The names of the families, best first; a character that is missing in one is taken from the next.
+  /// The names of the families, best first; a character that is missing in one comes from the next.
   public var family: [String]
 
   /// The size of the em, in points.
@@ -74,7 +74,7 @@ extension TextStyle {
   }
 }
 
-/// Where the lines of a text stand in a wider frame; leading is the side where lines begin.
+/// The alignment of a text's lines in a wider frame; leading is the side where lines begin.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case leading, center, trailing
 }

@@ -5,8 +5,9 @@ extension Typesetter {
   /// Appends the display items of a measured block.
   ///
   /// Baselines lie on whole device pixels and glyphs on quarters of a pixel, both rounded half up, so that each line of
-  /// a text looks the same wherever it stands. A baseline is rounded once; what leads to it is exact. The items are,
-  /// bottom first, as in CSS Text Decoration: shadows, rules under and over the letters, the letters, rules through them.
+  /// a text looks the same wherever it stands. A baseline is rounded once; its computation is exact. The items are,
+  /// bottom first, as in CSS Text Decoration: shadows, rules under and over the letters, the letters, rules through
+  /// them.
   public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
     let grid = LineGrid(block: block, placement: placement)
     var run = GlyphRun(
@@ -35,15 +36,15 @@ extension BoxShadow {
   }
 }
 
-/// Where and how a measured block of text is painted.
+/// The position and paint of a measured block of text.
 public struct TextPlacement: Hashable, Sendable {
   /// The frame, in points from the picture's top left corner.
   public var frame: Rectangle
 
-  /// Where lines stand in a frame that is wider than they are.
+  /// The alignment of lines in a frame that is wider than they are.
   public var alignment: TextAlignment
 
-  /// What the letters and the rules along them are painted with.
+  /// The paint of the letters and the rules along them.
   public var paint: Paint
 
   /// The number of device pixels per point.
@@ -106,7 +107,7 @@ struct LineGrid {
 
   /// The distance of a line's baseline from the picture's top edge, in whole device pixels.
   ///
-  /// Rounding to 65,536ths first keeps the error of a sum from turning a half the other way.
+  /// Rounding to 65,536ths first keeps the error of a sum from rounding a half in the wrong direction.
   private func baseline(ofLine index: Int) -> Double {
     Self.whole(Self.whole((first + Double(index) * pitch) * 65_536) / 65_536)
   }

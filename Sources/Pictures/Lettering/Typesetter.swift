@@ -17,8 +17,8 @@ public struct Typesetter: Sendable {
   /// Breaks a string into lines.
   ///
   /// Lines break where UAX #14 allows it, and between letters where a word alone is too wide. A text with more lines
-  /// than its limit, or whose only line is too wide, ends with `…` and takes the whole width it was offered, so that
-  /// what follows keeps its position.
+  /// than its limit, or whose only line is too wide, ends with `…` and fills the available width, so that what follows
+  /// keeps its position.
   ///
   /// - Parameters:
   ///   - string: The text; line feeds end paragraphs.
@@ -40,7 +40,7 @@ public struct Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// The faces that a style asks for, best first; at least one.
+  /// The faces that a style names, best first; at least one.
   package func faceUses(for style: TextStyle) -> [FaceUse] { fonts.faces(for: style.bounded).map(\.use) }
 }
 

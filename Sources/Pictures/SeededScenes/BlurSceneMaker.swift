@@ -44,7 +44,7 @@ struct BlurSceneMaker {
     return group
   }
 
-  /// A standard deviation for each way in which pixels are divided or put together.
+  /// A standard deviation for each method by which pixels are divided or merged.
   private mutating func sigma() -> Double {
     let sigmas = [0, 0.2, 0.4, 0.8, 1.5, 2.5, 4, 6, 9, 17, 33, 130]
     return sigmas[maker.random.below(sigmas.count)]

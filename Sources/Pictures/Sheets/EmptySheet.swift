@@ -2,7 +2,7 @@ import ColorSpaces
 import ExactTexts
 package import TokenEngine
 
-/// Why a sheet shows nothing.
+/// The reason why a sheet is empty.
 package struct EmptySheet: Hashable, Sendable {
   /// What the tokens are.
   package let message: String

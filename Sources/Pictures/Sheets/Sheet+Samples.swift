@@ -44,7 +44,7 @@ extension SheetDrawing {
       .limits(maxWidth: .points(Bar.longest))
   }
 
-  /// What stands in place of the sample of a token that is unset: an outline without a fill, with a dash in its middle.
+  /// The mark of an unset token instead of a sample: an outline without a fill, with a dash in its middle.
   static func gap(width: Double, height: Double) -> Node {
     .box(border: outline) {
       Node.line(thickness: 1, color: .label(.text)).frame(width: .length(.points(gapDash)))
@@ -52,12 +52,12 @@ extension SheetDrawing {
     .frame(.points(width), .points(height))
   }
 
-  /// What stands in place of the sample of a token that has no value: an empty cell, or an outline that is crossed.
+  /// The mark of a token without a value instead of a sample: an empty cell, or an outline that is crossed.
   static func substitute(of entry: SheetEntry, width: Double, height: Double) -> Node {
     entry.isBroken ? cross(width: width, height: height) : gap(width: width, height: height)
   }
 
-  /// What stands in place of the sample of a token that a mistake leaves without a value: an outline, crossed through.
+  /// The mark of a token without a value because of an error, instead of a sample: an outline, crossed through.
   static func cross(width: Double, height: Double) -> Node {
     .box(border: outline) { Node.diagonals(width: width - 2, height: height - 2) }
       .frame(.points(width), .points(height))

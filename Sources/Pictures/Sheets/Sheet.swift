@@ -36,9 +36,9 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// some neighbouring groups.
   ///
   /// - Parameters:
-  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A token that a mistake leaves without
-  ///     a value has a crossed outline in place of its sample, in the sheets of its type; if that is not known either, it
-  ///     is in none. A sheet of a tier with more than 4,000 tokens to show cannot be laid out.
+  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A token without a value because of
+  ///     an error has a crossed outline instead of its sample, in the sheets of its type; if that is not known either,
+  ///     it is in none. A sheet of a tier with more than 4,000 tokens to show cannot be laid out.
   ///   - tiers: The tiers.
   /// - Returns: Specimens without axes: each has one case.
   public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {

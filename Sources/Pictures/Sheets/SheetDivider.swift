@@ -22,7 +22,7 @@ struct SheetDivider {
     var groups: [SheetGroup]
   }
 
-  /// A group, the names that tell it apart from others, and how high it is.
+  /// A group, the names that distinguish it from others, and how high it is.
   private struct Block {
     var group: SheetGroup
     var names: [String]

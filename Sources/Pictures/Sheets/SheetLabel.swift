@@ -32,7 +32,7 @@ enum SheetLabel {
   /// How many lines a text may need: never fewer than it does in the built-in face.
   ///
   /// Which sheets there are follows from this, so it does not follow from the shapes of letters, which may be redrawn:
-  /// each character counts as much as its kind may ever take.
+  /// each character counts as the largest width of its kind.
   static func lines(_ text: String, width: Double) -> Int {
     var (lines, used, word) = (1, 0.0, 0.0)
     for character in breakable(text) + "\u{200B}" {

@@ -7,10 +7,10 @@ package struct SheetNames: Sendable {
   /// The largest length of a name, in bytes.
   private static let maximumLength = 120
 
-  /// Creates names of which none is taken.
+  /// Creates an empty set of names.
   package init() {}
 
-  /// A name made of words with hyphens between; a number follows if the name is taken.
+  /// A name made of words with hyphens between; a number follows if the name is already used.
   ///
   /// - Parameters:
   ///   - beginning: The beginning, which is kept as it is.

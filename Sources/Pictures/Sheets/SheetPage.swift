@@ -2,7 +2,7 @@ package import LocatedJSON
 package import Specimens
 package import TokenEngine
 
-/// What sheets depend on besides tokens.
+/// The options of sheets besides tokens.
 package struct SheetOptions: Hashable, Sendable {
   /// The colour token of raised surfaces, on which shadows are shown besides the canvas; `nil` if there is none.
   var elevated: Reference?
@@ -75,7 +75,7 @@ package struct SheetPage: Sendable {
     return paths
   }
 
-  /// Whether a variant has tokens to show, or would have without a mistake in the token files.
+  /// Whether a variant has tokens to show, or would have without an error in the token files.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   package func isPresent(in tokens: ResolvedTokens) -> Bool {
@@ -91,7 +91,7 @@ package struct SheetPage: Sendable {
   /// - Parameters:
   ///   - tokens: The tokens of the variant; those that are unset there are not shown, unless ``showsUnset`` says so.
   ///   - options: What else the sheet depends on.
-  /// - Returns: A specimen without axes. A token that a mistake leaves without a value is crossed out.
+  /// - Returns: A specimen without axes. A token without a value because of an error is crossed out.
   package func specimen(of tokens: ResolvedTokens, options: SheetOptions) -> Specimen {
     if let overfullTier {
       return .refused(
@@ -172,13 +172,13 @@ enum SheetEntry {
   /// A token that other variants have.
   case unset(path: String)
 
-  /// A token that a mistake leaves without a value.
+  /// A token without a value because of an error.
   case broken(path: String)
 
   /// The token, if it is set.
   var token: ResolvedToken? { if case .token(let token) = self { token } else { nil } }
 
-  /// Whether a mistake leaves the token without a value.
+  /// Whether the token has no value because of an error.
   var isBroken: Bool { if case .broken = self { true } else { false } }
 }
 

@@ -2,7 +2,7 @@ import ColorSpaces
 import Specimens
 import TokenEngine
 
-/// How much room the swatches of a family need: never less than they take in any variant.
+/// How much room the swatches of a family need: never less than they need in any variant.
 struct SheetSizes {
   let sheet: Sheet
   let options: SheetOptions

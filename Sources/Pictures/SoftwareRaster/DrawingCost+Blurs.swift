@@ -6,7 +6,7 @@ extension DrawingCost {
   /// - Parameters:
   ///   - shadows: The shadows.
   ///   - items: The group's items.
-  ///   - steps: What it takes to draw them.
+  ///   - steps: The cost of drawing them.
   /// - Returns: The part of the picture that the shadows touch.
   mutating func add(_ shadows: [DropShadow], of items: [DisplayItem], steps: Double) -> DrawingExtent {
     let extent = DrawingExtent(of: items)
@@ -32,7 +32,7 @@ extension DrawingCost {
     return touched
   }
 
-  /// What it takes to draw glyphs as outlines.
+  /// The cost of drawing glyphs as outlines.
   private static func outlineSteps(of items: [DisplayItem]) -> Double {
     items.reduce(0) { steps, item in
       switch item {
@@ -43,7 +43,7 @@ extension DrawingCost {
     }
   }
 
-  /// What it takes to blur a mask.
+  /// The cost of blurring a mask.
   func blurSteps(_ sigma: Double, _ grid: BlurGrid, pixels: Double) -> Double {
     guard sigma > 0 else { return 0 }
     let (cells, side) = (Double(grid.cellsPerPixel), Double(grid.pixelsPerCell))
@@ -65,11 +65,11 @@ extension DrawingCost {
   }
 }
 
-/// What an item takes that lies on a layer.
+/// The cost of an item on a layer.
 struct LayerPart {
   private let extent: DrawingExtent
 
-  /// What it takes as a whole.
+  /// The cost of the whole item.
   private let steps: Double
 
   /// The part of that which is for each of its pixels.
@@ -83,7 +83,7 @@ struct LayerPart {
     stepsPerPixel = isPlain ? 1 : 0
   }
 
-  /// What it takes to draw it in a part of the picture.
+  /// The cost of drawing it in a part of the picture.
   func steps(in part: DrawingExtent) -> Double {
     let shown = extent.outset(by: 1).clamped(to: part)
     guard !shown.isEmpty else { return 0 }

@@ -153,7 +153,7 @@ struct DrawingCost {
     return touched
   }
 
-  /// What corners that are no quarters of ellipses take besides: curves as lines, twice, and areas along them.
+  /// The additional cost of corners that are not quarters of ellipses: curves as lines, twice, and areas along them.
   private func cornerSteps(_ box: Box) -> Double {
     [box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft]
       .reduce(0) { steps, radius in
@@ -238,7 +238,7 @@ struct DrawingCost {
     return touched
   }
 
-  /// What a gradient takes beyond one colour: to prepare its stops, and for each pixel of a visible part.
+  /// The additional cost of a gradient over one colour: to prepare its stops, and for each pixel of a visible part.
   private func cost(of paint: Paint, in extent: DrawingExtent) -> Double {
     guard let stops = paint.stops else { return 0 }
     // Mixtures in Oklab are cut into up to 256 pieces, each of which takes roots.

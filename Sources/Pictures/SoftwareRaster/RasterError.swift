@@ -13,16 +13,16 @@ public enum RasterError: Error, Hashable, Sendable {
   /// each level of groups, outermost first.
   case notTransformable(item: [Int])
 
-  /// Groups are nested more than ``deepestGroup`` levels deep; `item` leads to the first group that is too deep.
+  /// Groups are nested more than ``deepestGroup`` levels deep; `item` is the path to the first group that is too deep.
   case nestedTooDeep(item: [Int])
 
-  /// Drawing would take too long.
+  /// The estimated cost of drawing is too high.
   ///
-  /// `steps` is an estimate, in steps of about a nanosecond, `limit` the most that a picture may take; `work` is what
+  /// `steps` is an estimate, in steps of about a nanosecond, `limit` the most that a picture may cost; `work` is what
   /// most of the steps are for, and `count` the number of such items.
   case tooCostly(steps: Int64, limit: Int64, work: Work, count: Int)
 
-  /// What drawing consists of.
+  /// The kinds of drawing work.
   public enum Work: Int, CaseIterable, Hashable, Sendable {
     /// Boxes with their borders and corners.
     case boxes
@@ -52,7 +52,7 @@ public enum RasterError: Error, Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension RasterError: CustomStringConvertible {
-    /// Where the mistake is, what it is, and what to change.
+    /// The error's location, what it is, and what to change.
     public var description: String {
       switch self {
       case .sizeOutOfRange(let width, let height):
@@ -90,7 +90,7 @@ public enum RasterError: Error, Hashable, Sendable {
       }
     }
 
-    /// What would make drawing take less time.
+    /// What would make drawing faster.
     fileprivate var advice: String {
       switch self {
       case .boxes: "draw fewer or smaller ones in one picture"
@@ -111,7 +111,7 @@ extension RasterError {
   /// - Parameters:
   ///   - items: The items to check, including their contents.
   ///   - depth: The number of groups around the items.
-  /// - Returns: The mistake; `nil` if everything can be drawn.
+  /// - Returns: The error; `nil` if everything can be drawn.
   static func find(in items: [DisplayItem], depth: Int = 0) -> RasterError? {
     for (index, item) in items.enumerated() {
       guard item.isFinite else { return .notFinite(item: [index]) }

@@ -33,7 +33,7 @@ public final class Rasterizer {
     return workspace.draw(list, size: size, reusing: [])
   }
 
-  /// Draws a display list in place of another picture, whose memory is used again.
+  /// Draws a display list into the memory of another picture, which is replaced.
   ///
   /// This is faster than ``draw(_:)`` where pictures follow each other and each is needed until the next one only.
   ///

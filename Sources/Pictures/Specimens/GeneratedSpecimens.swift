@@ -20,8 +20,8 @@ extension Specimen {
   ///   - tier: The name of the tier; `nil` if the tokens have no tiers.
   ///   - count: The number of tokens.
   ///   - limit: The largest number of tokens.
-  ///   - document: The file that asks for the sheet, if there is one.
-  ///   - offset: Where the file does, in UTF-8 bytes.
+  ///   - document: The file that declares the sheet, if there is one.
+  ///   - offset: The position of that declaration, in UTF-8 bytes.
   /// - Returns: A specimen that throws the reason when it is laid out.
   package static func refused(
     control: String, title: String, sheet: String, tier: String?, count: Int, limit: Int, in document: JSONDocument?,

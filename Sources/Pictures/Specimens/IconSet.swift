@@ -10,7 +10,7 @@ public struct IconSet: Sendable {
 
   private let lookUp: @Sendable (_ name: String) -> FoundIcon?
 
-  /// Creates a set; if a name occurs twice, the last icon wins.
+  /// Creates a set; if a name occurs twice, the last icon is used.
   public init(_ icons: [(name: String, icon: Icon)]) {
     let byName = Dictionary(icons.map { (ExactText($0.name), $0.icon) }, uniquingKeysWith: { $1 })
     self.init(names: icons.map(\.name)) { name in byName[ExactText(name)].map { .icon(ColoredIcon($0)) } }
@@ -19,8 +19,8 @@ public struct IconSet: Sendable {
   /// Creates a set that reads icons when they are drawn.
   ///
   /// - Parameters:
-  ///   - names: The names, for whoever misspells one.
-  ///   - lookUp: The icon with a name; called on any thread, and the same each time.
+  ///   - names: The names, for suggestions where one is misspelt.
+  ///   - lookUp: The icon with a name; called on any thread; it must return the same icon each time.
   package init(names: [String], lookUp: @escaping @Sendable (_ name: String) -> FoundIcon?) {
     self.names = names
     self.lookUp = lookUp
@@ -35,7 +35,7 @@ public struct IconSet: Sendable {
   package func find(_ name: String) -> FoundIcon? { lookUp(name) }
 }
 
-/// What there is under the name of an icon.
+/// The entry for the name of an icon.
 package enum FoundIcon: Sendable {
   /// An icon.
   case icon(ColoredIcon)
@@ -100,7 +100,7 @@ extension Icon {
     Icon(parts: [.fill(shapes.flatMap { $0 }, .evenOdd)])
   }
 
-  /// An icon drawn as the union of surfaces that run the same way around.
+  /// An icon drawn as the union of surfaces of the same direction.
   static func union(_ shapes: [PathElement]...) -> Icon {
     Icon(parts: [.fill(shapes.flatMap { $0 }, .nonzero)])
   }

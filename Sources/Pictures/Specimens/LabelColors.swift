@@ -1,7 +1,7 @@
 package import ColorSpaces
 package import Lettering
 
-/// The tool's own looks for the names of rows, columns and swatches.
+/// The tool's own style for the names of rows, columns and swatches.
 package enum LabelColors {
   /// Small regular text in the face that is always there.
   package static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)

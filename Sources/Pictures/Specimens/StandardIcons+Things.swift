@@ -2,7 +2,7 @@ import DisplayLists
 import VectorIcons
 
 extension IconSet {
-  /// Things, persons and places, as outlines and filled.
+  /// Things, persons and locations, as outlines and filled.
   static let things: [(name: String, icon: Icon)] = [
     ("personRegular", outline(IconShapes.circle(12, 7, 4.25), IconShapes.polygon(shoulders))),
     ("personFilled", .union(IconShapes.circle(12, 7, 5), IconShapes.polygon(shoulders, grown: halfLine))),

@@ -63,7 +63,7 @@ extension Face {
   }
 }
 
-/// What a style asks of a face, within the ranges that fonts can express.
+/// The properties that a style requests of a face, within the ranges that fonts can express.
 package struct FaceRequest: Hashable, Sendable {
   /// The weight, 1–1000.
   let weight: Double

@@ -1,6 +1,6 @@
 /// A family of fonts, as a suite declares it.
 public struct FontDeclaration: Hashable, Sendable {
-  /// Where faces of a family come from.
+  /// The sources of a family's faces.
   public enum Source: Hashable, Sendable {
     /// The built-in face.
     case builtIn
@@ -45,7 +45,7 @@ package struct FontFileName: Hashable, Sendable {
   }
 }
 
-/// Why texts of a family cannot be drawn.
+/// The reason why texts of a family cannot be drawn.
 public struct FontProblem: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
@@ -123,7 +123,7 @@ public struct FaceUse: Hashable, Sendable {
   /// The digest of the file's bytes; empty for the built-in face.
   public var digest: String
 
-  /// How the face differs from what the style asked for, such as `emboldened from 400 to 700`; empty if it does not.
+  /// How the face differs from the style, such as `emboldened from 400 to 700`; empty if it does not.
   public var deviation: String
 
   /// Creates a use.

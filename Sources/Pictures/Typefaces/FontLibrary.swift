@@ -17,7 +17,7 @@ public struct FontLibrary: Sendable {
   /// The names of the declared families, in order.
   package let families: [String]
 
-  /// What is wrong with the declared fonts, in the order of their declarations.
+  /// The problems of the declared fonts, in the order of their declarations.
   public let problems: [FontProblem]
 
   private let declared: [DeclaredFamily]
@@ -40,7 +40,7 @@ public struct FontLibrary: Sendable {
     problems = declared.flatMap { $0.problems }
   }
 
-  /// Why a text whose style names these families, best first, cannot be drawn; empty if it can.
+  /// The reasons why a text whose style names these families, best first, cannot be drawn; empty if it can.
   package func problems(for families: [String]) -> [FontProblem] {
     if declared.isEmpty { return [] }
     let choices = choices(families)

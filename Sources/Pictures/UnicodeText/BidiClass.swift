@@ -31,7 +31,7 @@ enum BidiClass: UInt8 {
     }
   }
 
-  /// Whether the character takes its direction from its neighbours; this includes the marks of isolates (NI).
+  /// Whether the character has the direction of its neighbours; this includes the marks of isolates (NI).
   var isNeutral: Bool {
     switch self {
     case .b, .s, .ws, .on, .fsi, .lri, .rli, .pdi: true

@@ -35,7 +35,7 @@ struct BidiResolver {
     }
   }
 
-  /// W1: marks take the class of what they stand on.
+  /// W1: marks have the class of what they stand on.
   private mutating func resolveMarks() {
     var last = sequence.start
     for index in kinds.indices {
@@ -97,7 +97,7 @@ struct BidiResolver {
     }
   }
 
-  /// N1, N2: neutral characters between two of one direction take it; others take the direction of the embedding.
+  /// N1, N2: neutral characters between two of one direction get it; others get the direction of the embedding.
   private mutating func resolveNeutrals() {
     var start = 0
     while start < kinds.count {

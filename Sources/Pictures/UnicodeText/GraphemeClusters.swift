@@ -1,9 +1,9 @@
-/// What readers take for one character (UAX #29): a letter with its marks, a conjunct, a flag.
+/// User-perceived characters (UAX #29): a letter with its marks, a conjunct, a flag.
 package enum GraphemeClusters {
   /// The largest number of characters in a cluster, twice that of stream-safe text (UAX #15); further characters begin
   /// another cluster.
   ///
-  /// Shapers take time that grows with the square of the length of a cluster.
+  /// The time of shapers grows with the square of the length of a cluster.
   package static let longest = 64
 
   /// Says for each character whether a cluster begins with it.
@@ -83,7 +83,7 @@ private struct ClusterScanner {
 }
 
 extension ClusterClass {
-  /// The part a character takes in grapheme clusters.
+  /// The role of a character in grapheme clusters.
   init(_ scalar: Unicode.Scalar) {
     self = ClusterClass(rawValue: ClusterClassTable.ranges[scalar]) ?? .other
     // Hangul syllables come in groups of 28; the first of each has no final.

@@ -11,7 +11,7 @@ package struct Script: Hashable {
 
   private init(letters: UInt32) { self.letters = letters }
 
-  /// The script of a character; common for signs and marks, which take the script of the text around them.
+  /// The script of a character; common for signs and marks, which have the script of the text around them.
   package init(_ scalar: Unicode.Scalar) {
     let index = Int(ScriptTable.ranges[scalar])
     self.init(letters: ScriptTable.tags[index < 3 ? 0 : index])

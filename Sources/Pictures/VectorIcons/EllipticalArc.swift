@@ -73,7 +73,7 @@ private struct UnitArc {
     var end: Point
   }
 
-  /// 1 for clockwise where y points down, −1 for the other way.
+  /// 1 for clockwise where y points down, −1 for counter-clockwise.
   private let direction: Double
   private(set) var curves: [Curve] = []
 

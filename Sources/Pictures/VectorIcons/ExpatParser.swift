@@ -135,7 +135,7 @@ enum ExpatParser {
   }
 }
 
-/// What reads the XML of icons.
+/// The library that reads the XML of icons.
 package enum XMLLibrary {
   /// The version that is installed, such as `expat_2.5.0`.
   // SAFETY: the text is a constant of the library.

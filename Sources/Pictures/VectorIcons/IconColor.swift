@@ -27,7 +27,7 @@ public struct IconColor: Hashable, Sendable {
 
   /// Reads a colour as SVG files spell it: `#F00`, `#FF0000`, `#FF0000CC`, `red`, `rgb(255 0 0)`, `rgba(255, 0, 0, 0.8)`.
   ///
-  /// - Returns: `nil` if it is no colour, or spelled in another way.
+  /// - Returns: `nil` if it is no colour, or has another spelling.
   public init?(_ text: String) {
     let text = text.lowercased()
     if text.utf8.first == UInt8(ascii: "#") {

@@ -29,7 +29,7 @@ package enum PathData {
   }
 }
 
-/// Why path data cannot be read, and where.
+/// The error in path data that cannot be read, and its position.
 package struct PathDataError: Error, Hashable, Sendable {
   /// What is wrong, as the end of a sentence about the data.
   package var message: String

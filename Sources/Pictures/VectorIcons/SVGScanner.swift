@@ -30,7 +30,7 @@ struct SVGScanner {
   /// The next byte.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// A mistake at the next byte.
+  /// An error at the next byte.
   func mistake(_ message: String) -> SVGMistake { SVGMistake(message: message, offset: index) }
 
   mutating func skipSpaces() {

@@ -104,7 +104,7 @@ struct StyleSheet {
     }
   }
 
-  /// The bytes of a text with spaces in place of comments, so that offsets stay the same.
+  /// The bytes of a text with spaces instead of comments, so that offsets stay the same.
   fileprivate static func withoutComments(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))

@@ -97,7 +97,7 @@ struct Edge: Hashable, Sendable {
 extension Edge {
   /// The part of this edge before its first crossing with another, then the part of the other after that crossing.
   ///
-  /// Two strokes that meet become one contour this way. If they do not cross, all of both, joined by a straight line.
+  /// Two strokes that meet thus become one contour. If they do not cross, all of both, joined by a straight line.
   func joined(with other: Edge) -> Edge {
     for (index, curve) in curves.enumerated() {
       for (otherIndex, otherCurve) in other.curves.enumerated() {
@@ -117,7 +117,7 @@ extension Edge {
     return both
   }
 
-  /// Goes on straight ahead until a height; does nothing if the edge ends level or runs the other way.
+  /// Continues straight ahead up to a height; does nothing if the edge ends level or runs in the opposite direction.
   mutating func extend(toHeight y: Double) {
     guard let last = curves.last else { return }
     let before = last.isLine ? last.start : last.control2

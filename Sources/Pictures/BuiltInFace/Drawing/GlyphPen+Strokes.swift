@@ -24,7 +24,7 @@ extension GlyphPen {
     cut(inner.edge)
   }
 
-  /// Fills the stroke between two edges that run the same way, cut straight at both ends.
+  /// Fills the stroke between two edges that run in the same direction, cut straight at both ends.
   mutating func band(_ outer: Edge, _ inner: Edge) {
     var contour = outer
     contour.append(inner.reversed)
@@ -149,9 +149,10 @@ extension GlyphPen {
     band(edge(outer), edge(inner))
   }
 
-  /// Fills a tail: a stroke that goes on from the end of a stem and swings to the left or right.
+  /// Fills a tail: a stroke that continues from the end of a stem and swings to the left or right.
   ///
-  /// It is as thick as the stem where it begins, bends all the way, and runs level at its end, which is cut upright.
+  /// It is as thick as the stem where it begins, bends over its whole length, and runs level at its end, which is cut
+  /// upright.
   ///
   /// - Parameters:
   ///   - stem: The left and the right edge of the stem.

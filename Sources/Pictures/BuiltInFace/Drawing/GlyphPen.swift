@@ -9,9 +9,10 @@ import DisplayLists
 /// (`a c e g s C G J S 2 3 5 6 9`), those that run sideways upright (`f j l r t y`). Edges arrive there nearly at right
 /// angles to the cut: curves turn a little further than they are shown.
 ///
-/// Strokes of a glyph touch along a common edge, or are one contour; they overlap only where there is no way around it,
+/// Strokes of a glyph touch along a common edge, or are one contour; they overlap only where that cannot be avoided,
 /// and never share an outer edge: coverages of a glyph are added, so a pixel that two strokes cover in part would come
-/// out too dark. Every filled contour runs counter-clockwise and every counter clockwise, whatever way it is written.
+/// out too dark. Every filled contour runs counter-clockwise and every counter clockwise, in whichever direction it is
+/// written.
 ///
 ///     static func dotlessI(_ pen: inout GlyphPen) {
 ///       let measures = pen.measures

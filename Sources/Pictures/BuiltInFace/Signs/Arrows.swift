@@ -1,4 +1,4 @@
-/// Arrows with one shaft: to the sides, up and down, to the corners, and both ways.
+/// Arrows with one shaft: to the sides, up and down, to the corners, and in both directions.
 ///
 /// Each is drawn once, and turned or mirrored for the other directions.
 enum Arrows {

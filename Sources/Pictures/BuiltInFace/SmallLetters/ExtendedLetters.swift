@@ -51,7 +51,7 @@ enum ExtendedLetters {
     pen.fill(stem)
   }
 
-  /// The right side of the bowl goes on upward and leans to the left, where a short bar crosses it.
+  /// The right side of the bowl continues upward and leans to the left, where a short bar crosses it.
   static func eth(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(53)

@@ -73,7 +73,7 @@ enum SlantedLetters {
     pen.advance = right + left
   }
 
-  /// The right stroke goes on below the baseline and swings to the left, as one stroke.
+  /// The right stroke continues below the baseline and swings to the left, as one stroke.
   static func y(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(12)

@@ -5,7 +5,7 @@ enum StemLetters {
     GlyphDefinition("t", t), GlyphDefinition("ı", dotlessI), GlyphDefinition("ȷ", dotlessJ),
   ]
 
-  /// The foot to the right tells it from `I`.
+  /// The foot to the right distinguishes it from `I`.
   static func l(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(81)

@@ -5,7 +5,7 @@ public struct TransformedBox: Hashable, Sendable {
   /// The box on its own plane; it has no shadows.
   public var box: Box
 
-  /// Where the plane lies in the picture, in device pixels.
+  /// The map from the plane to the picture, in device pixels.
   public var map: AffineMap
 
   /// Creates a box on a plane.

@@ -11,7 +11,7 @@ struct BackdropBlurKernel {
 
   /// Prepares a Gaussian; `nil` if it is so narrow that nothing changes.
   ///
-  /// Blocks and the interpolation between them blur too; that is taken from the variance of the Gaussian.
+  /// Blocks and the interpolation between them blur too; that is subtracted from the variance of the Gaussian.
   ///
   /// - Parameter sigma: The standard deviation, in Q16 pixels.
   init?(sigma: Int64) {
@@ -42,7 +42,7 @@ struct BackdropBlurKernel {
     return side
   }
 
-  /// About how many steps it takes to blur a pixel.
+  /// The approximate number of steps for blurring a pixel.
   ///
   /// - Parameter sigma: The standard deviation, in device pixels.
   /// - Returns: The number of steps.

@@ -54,7 +54,7 @@ struct FittedCorner: Hashable {
     Self(horizontal: vertical, vertical: horizontal, curve: curve, window: window?.transposed)
   }
 
-  /// Windows are left out: they take time, and corners that differ in nothing else are rare.
+  /// Windows are left out: they cost time, and corners that differ in nothing else are rare.
   func hash(into hasher: inout Hasher) {
     hasher.combine(horizontal)
     hasher.combine(vertical)

@@ -196,7 +196,7 @@ struct PolygonEdges {
 
   /// Appends the part of an edge that lies in a row.
   ///
-  /// - Returns: Whether the edge goes on, or begins, below the row.
+  /// - Returns: Whether the edge continues, or begins, below the row.
   @inline(__always)
   private mutating func appendSegment(
     of edge: PolygonEdge, _ progress: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64

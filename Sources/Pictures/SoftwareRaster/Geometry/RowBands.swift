@@ -14,11 +14,11 @@ struct RowBands {
   /// The upper end of each segment, and its index, in ascending order.
   private var beginnings: ContiguousArray<Int64> = []
 
-  /// For each segment from where on it leads inside, 1, outside, −1, or neither.
+  /// For each segment, the height from which it enters the shape (1), leaves it (−1) or does neither (0).
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
 
-  /// How often a segment may still be looked at in a band: about a second for an outline, and far more than any that
-  /// was not made to take long.
+  /// How often a segment may still be looked at in a band: about a second for an outline, and far more than any outline
+  /// needs that was not made to be slow.
   private var visitBudget = 1 << 26
 
   /// Begins a row of other segments.
@@ -102,7 +102,7 @@ struct RowBands {
     }
   }
 
-  /// Adds a part of a segment that leads inside, if `change` is 1, or outside, if it is −1.
+  /// Adds a part of a segment that enters the shape, if `change` is 1, or leaves it, if it is −1.
   @inline(__always)
   private static func add(
     _ segment: RowSegment, from top: Int64, to bottom: Int64, _ change: Int64, into cells: inout CellRow
@@ -176,7 +176,7 @@ struct RowBands {
     collect(&marks, into: &heights)
   }
 
-  /// Appends the heights that are marked, in ascending order, and takes their marks away.
+  /// Appends the heights that are marked, in ascending order, and removes their marks.
   private static func collect(_ marks: inout ContiguousArray<UInt64>, into heights: inout ContiguousArray<Int64>) {
     for word in marks.indices {
       var left = marks[word]

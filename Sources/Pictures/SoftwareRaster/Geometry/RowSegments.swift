@@ -13,9 +13,9 @@ struct RowSegment {
 
 /// The parts of a path's edges within one row of pixels.
 ///
-/// Sums of signed areas are exact where an outline has an inside and an outside only. Where it covers itself, or crosses
-/// itself within the row, only the segments between inside and outside are added. Segments that lie beside each other
-/// are told apart by the winding number between them; where they cross, ``RowBands`` cuts them.
+/// Sums of signed areas are exact where an outline has an inside and an outside only. Where it covers itself, or
+/// crosses itself within the row, only the segments between inside and outside are added. Segments that lie beside each
+/// other are distinguished by the winding number between them; where they cross, ``RowBands`` cuts them.
 struct RowSegments {
   private(set) var segments: ContiguousArray<RowSegment> = []
 
@@ -27,7 +27,7 @@ struct RowSegments {
 
   /// The number of pairs of segments that may still be looked at.
   ///
-  /// It grows with each segment, so that no outline takes much longer than its edges alone. A row for which it is too
+  /// It grows with each segment, so that no outline needs much longer than its edges alone. A row for which it is too
   /// small is added as if the outline covered nothing twice.
   private var budget = 1 << 20
 
@@ -103,7 +103,7 @@ struct RowSegments {
   private var isAlternating: Bool {
     var open: Chain?
     var chain: Chain?
-    /// Whether a chain leads in, or out of what the one before led into.
+    /// Whether a chain enters the shape, or leaves what the one before entered.
     func follows(_ next: Chain) -> Bool {
       guard next.height == next.bottom &- next.top else { return false }
       guard let before = open else {
@@ -268,7 +268,7 @@ extension RowSegment {
 }
 
 extension CellRow {
-  /// Adds a segment that leads inside, from left to right, or outside.
+  /// Adds a segment that enters the shape, from left to right, or leaves it.
   @inline(__always)
   mutating func addEdge(_ segment: RowSegment, isEntry: Bool) {
     addEdge(from: (segment.topX, segment.topY), to: (segment.bottomX, segment.bottomY), isRising: !isEntry)

@@ -258,7 +258,7 @@ struct CoverageRow {
     write(span.rightColumns, shift: span.right.lowerBound - span.rightColumns.lowerBound, into: &coverage, tiles)
   }
 
-  /// Writes a run of columns that all differ; `shift` leads from a column to its position.
+  /// Writes a run of columns that all differ; `shift` is the offset from a column to its position.
   private func write(
     _ run: Range<Int>, shift: Int, into coverage: inout ContiguousArray<UInt16>, _ tiles: CornerTiles
   ) {

@@ -54,7 +54,7 @@ struct StrokeDashes {
 
   /// Cuts a sub-path into dashes.
   ///
-  /// The last dash of a closed sub-path goes on with the first one, if both touch its start, as in Cairo.
+  /// The last dash of a closed sub-path continues in the first one, if both touch its start, as in Cairo.
   ///
   /// - Parameter chain: The sub-path; it has a segment at least.
   /// - Returns: The dashes; `nil` if the sub-path is drawn whole.
@@ -103,7 +103,7 @@ struct StrokeDashes {
     return dashes
   }
 
-  /// Where the pattern stands on the way along a sub-path.
+  /// The position in the pattern along a sub-path.
   private struct Walk {
     var index: Int
     var rest: Double

@@ -18,7 +18,7 @@ extension StrokeChain {
   /// a curve from the circle that it stands for, when the radius is half the line's width.
   static let cornerTolerance = 0.001
 
-  /// The point to begin with, so that no bend goes on beyond the last one.
+  /// The point to begin with, so that no bend continues beyond the last one.
   func firstPoint(halfWidth: Double) -> Int {
     guard isClosed else { return 1 }
     return directions.indices.first { lengths[before($0)] >= halfWidth } ?? 0

@@ -2,7 +2,7 @@ internal import DisplayLists
 
 /// The outline of a stroked path: each open sub-path one polygon, each closed one two.
 ///
-/// All polygons run the same way round, so that overlapping strokes fill by the nonzero rule.
+/// All polygons have the same direction, so that overlapping strokes fill by the nonzero rule.
 struct StrokeOutline {
   private let halfWidth: Double
   private let cap: LineCap
@@ -255,7 +255,7 @@ struct StrokeChain {
     }
   }
 
-  /// The same segments the other way round.
+  /// The same segments in reverse.
   func reversed() -> Self {
     // The last segment of a closed chain, which leads back to its first point, stays the last one.
     let count = directions.count - (isClosed ? 1 : 0)

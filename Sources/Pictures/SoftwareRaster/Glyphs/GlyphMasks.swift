@@ -33,7 +33,7 @@ struct GlyphForm: Hashable {
   func pixels(around outline: GlyphOutline) -> (columns: Range<Int>, rows: Range<Int>) {
     let box = outline.bounds
     let unit = self.unit(unitsPerEm: outline.unitsPerEm)
-    /// Points are rounded once more, to Q12, which may lead into the next pixel.
+    /// Points are rounded once more, to Q12, which may move them into the next pixel.
     func pixels(_ low: Double, _ high: Double, _ phase: Int64) -> Range<Int> {
       FixedPoint.pixel(Self.coordinate(low) + phase)..<FixedPoint.pixel(Self.coordinate(high) + phase) + 2
     }

@@ -117,7 +117,7 @@ func takeCoverage(
 /// Multiplies a run of coverages by the share that another coverage leaves uncovered.
 ///
 /// - Parameters:
-///   - other: What is taken away, 0–65535; as long as `coverage`.
+///   - other: What is subtracted, 0–65535; as long as `coverage`.
 ///   - coverage: The coverages to reduce, 0–65535.
 ///   - columns: The run, within both.
 func excludeCoverage(

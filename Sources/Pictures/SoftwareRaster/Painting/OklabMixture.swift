@@ -2,7 +2,7 @@ internal import ColorSpaces
 
 /// Two colours mixed premultiplied in Oklab, as `in oklab` in CSS (CSS Color 4 §12.3).
 ///
-/// What lies outside sRGB on the way is cut off channel by channel, as Chromium does: between colours of sRGB that is little.
+/// Intermediate colours outside sRGB are clipped per channel, as Chromium does: between colours of sRGB that is little.
 struct OklabMixture {
   private let first: Ingredient
   private let last: Ingredient

@@ -147,8 +147,8 @@ struct Polyline {
 
 /// A path as chains of points, relative to a whole pixel.
 ///
-/// Coordinates are rounded to Q16 and taken relative to the pixel of the first point before
-/// anything is computed, so a move by whole pixels changes nothing else.
+/// Coordinates are rounded to Q16 and made relative to the pixel of the first point before anything is computed, so a
+/// move by whole pixels changes nothing else.
 struct FlattenedPath {
   /// The sub-paths, in the order of the path.
   private(set) var polylines: ContiguousArray<Polyline> = []

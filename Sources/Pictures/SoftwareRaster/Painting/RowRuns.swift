@@ -74,7 +74,7 @@ func mirrorRun(in row: inout ContiguousArray<UInt32>, from columns: Range<Int>, 
   }
 }
 
-/// Replaces a run of a row of pixels by others that run the other way.
+/// Replaces a run of a row of pixels by others that run in the opposite direction.
 ///
 /// - Parameters:
 ///   - values: The pixels to copy.

@@ -70,9 +70,9 @@ struct BlurKernel {
 
   /// The kernel of a standard deviation, in Q16 pixels.
   ///
-  /// A cell's coverage is taken as spread evenly over the cell, which widens an edge by a variance of 0 to ¼ cell²
+  /// A cell's coverage is assumed to be spread evenly over the cell, which widens an edge by a variance of 0 to ¼ cell²
   /// depending on where in the cell it lies; linear interpolation between cells widens it once more. Half of that is
-  /// taken from the variance of the Gaussian, so that edges are as often too sharp as too soft.
+  /// subtracted from the variance of the Gaussian, so that edges are as often too sharp as too soft.
   init(sigma: Int64, grid: BlurGrid) {
     let cells = Double(grid.cellsPerPixel) / Double(grid.pixelsPerCell)
     let wanted = Double(sigma) / 65536 * cells

@@ -39,8 +39,8 @@ struct BoxShadows {
 
   /// Prepares the shadows that fall into a box.
   ///
-  /// The hole is the padding box, moved, and smaller by the spread; radii change as those of an outset shadow do that
-  /// spreads the other way (CSS Backgrounds 3 §4.2).
+  /// The hole is the padding box, moved, and smaller by the spread; radii change as those of an outset shadow with the
+  /// opposite spread (CSS Backgrounds 3 §4.2).
   ///
   /// - Returns: Which of the inset shadows are those of the box, the lowest first.
   mutating func append(

@@ -1,6 +1,6 @@
 internal import DisplayLists
 
-/// What a rounded corner takes away from the shadow of a square one.
+/// What a rounded corner subtracts from the shadow of a square one.
 ///
 /// The region between the corner and its curve is cut into horizontal strips. Each
 /// strip is separable: a profile down the rows times a profile along the columns.
@@ -181,7 +181,7 @@ struct ShadowCorner {
     return CurveSteps(tolerance: 0.001, longest: length / min(lines, 65536))
   }
 
-  /// Writes what each strip takes away from each column: what the straight edge shows less what the strip's end shows.
+  /// Writes what each strip subtracts from each column: what the straight edge shows less what the strip's end shows.
   ///
   /// - Parameters:
   ///   - drops: Receives the values, in Q15, strip by strip.
@@ -245,7 +245,7 @@ struct ShadowCorner {
     }
   }
 
-  /// Subtracts what the corner takes away from one row of a shadow.
+  /// Subtracts the corner's part from one row of a shadow.
   ///
   /// - Parameters:
   ///   - row: The row, counted inwards from `reach` before the edge.
@@ -310,7 +310,7 @@ struct ShadowStripShare {
   /// The share of the strip that the row receives, in Q15.
   var share: UInt16
 
-  /// Where what the strip takes away from the columns begins.
+  /// Where the columns begin that the strip subtracts from.
   var dropsAt: Int
 }
 

@@ -1,4 +1,4 @@
-/// Computes the rows of a blurred shape: a separable rectangle less what its four corners take away.
+/// Computes the rows of a blurred shape: a separable rectangle less the parts of its four corners.
 ///
 /// Everything is Q15 × Q15 = Q30 in integers, so the rows do not depend on their order,
 /// and mirrored shapes have mirrored shadows to the bit.
@@ -22,7 +22,7 @@ struct ShadowField {
   private var row: ContiguousArray<UInt32> = []
   private var change: ContiguousArray<UInt32> = []
 
-  /// What each strip of the corners at the left takes away from each column, in Q15, if ``isDirect``; for each strip
+  /// What each strip of the corners at the left subtracts from each column, in Q15, if ``isDirect``; for each strip
   /// whole sixteens of columns, and corner after corner.
   private var drops: ContiguousArray<UInt16> = []
   private var dropStride = 0
@@ -216,15 +216,15 @@ struct ShadowField {
   }
 }
 
-/// Writes columns of a row of a shadow: the unrounded shape less what strips take away.
+/// Writes columns of a row of a shadow: the unrounded shape less the parts of strips.
 ///
 /// - Parameters:
 ///   - across: The profile of the unrounded shape along the row, in Q15.
 ///   - height: The row's share of that shape, in Q15.
 ///   - strips: The strips that touch the row.
 ///   - count: Their number.
-///   - drops: What strips take away from each column, in Q15.
-///   - stride: How many columns they take away from; a multiple of sixteen.
+///   - drops: What strips subtract from each column, in Q15.
+///   - stride: How many columns they subtract from; a multiple of sixteen.
 ///   - mask: Receives the columns, 0–65535, and up to fifteen more.
 ///   - start: Where the row begins.
 ///   - columns: The number of columns.

@@ -28,7 +28,8 @@ struct ShadowPatches {
   ///
   /// Patches are computed from their geometries alone, so forgetting changes no pixel.
   ///
-  /// - Parameter area: The number of pixels of the next picture: patches may take a quarter of its memory, if that is more.
+  /// - Parameter area: The number of pixels of the next picture: patches may use a quarter of its memory, if that is
+  ///   more.
   /// - Returns: Whether the patches were forgotten.
   mutating func trim(area: Int) -> Bool {
     guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }

@@ -46,7 +46,7 @@ struct ShadowStacks {
   ///
   /// - Parameters:
   ///   - always: Whether they are forgotten however few there are.
-  ///   - area: The number of pixels of the next picture: stacks may take as much memory as these, if that is more.
+  ///   - area: The number of pixels of the next picture: stacks may use as much memory as these, if that is more.
   mutating func trim(always: Bool, area: Int) {
     guard
       always || rounded.count > max(Self.capacity, area / 2) || pixels.count > max(Self.capacity, area / 4)

@@ -19,7 +19,7 @@ struct Binder {
   /// Where each cutout was found, for problems that only the layout finds.
   private(set) var cutoutLocations: [CutoutLocation] = []
 
-  /// Where each node of the tree comes from; only kept if somebody wants to know.
+  /// Where each node of the tree comes from; only kept on request.
   var origins: [NodeOrigin]?
 
   /// The nesting depth of the node that is being bound, including embedded controls.
@@ -365,7 +365,7 @@ struct Binder {
     return colors
   }
 
-  /// A text and its looks.
+  /// A text and its style.
   private mutating func text(_ node: TextNode) -> BoundText {
     var string = values.lookup.text(node.string, at: node.origin) ?? ""
     let length = textLength

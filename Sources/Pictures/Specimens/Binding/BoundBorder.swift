@@ -75,7 +75,7 @@ struct BoundBorder: Hashable {
   /// The widths of the four sides.
   var widths: Insets { Insets(top: top.width, right: right.width, bottom: bottom.width, left: left.width) }
 
-  /// What the border takes from the room of the content: nothing unless it lies inside.
+  /// The room of the content that the border occupies: nothing unless it lies inside.
   var takenRoom: Insets { placement == .inside ? widths : Insets() }
 
   /// How far into the box the border may show, at most, in points.
@@ -127,10 +127,10 @@ extension BoundBorder.Side {
 
 /// The colours of borders that look carved.
 ///
-/// CSS leaves them to the program; these are Chromium's (Blink, `CalculateBorderStyleColor` and `Color::Dark`): a third of
-/// the brightest channel's range is taken away or added, in 8 bits, and the hue stays.
+/// CSS leaves them to the program; these are Chromium's (Blink, `CalculateBorderStyleColor` and `Color::Dark`): a third
+/// of the brightest channel's range is subtracted or added, in 8 bits, and the hue stays.
 enum BorderShade {
-  /// How much of the range of a channel is taken away or added.
+  /// The share of a channel's range that is subtracted or added.
   private static let step = 0.33
 
   /// The relative luminance of `#202020`: what is not lighter is lightened once before.

@@ -45,10 +45,10 @@ struct BoundNode {
   /// Whether the node stands for a control, whose body is its child.
   var isControl = false
 
-  /// Whether the node takes any width that it is offered.
+  /// Whether the node fills any width that it is offered.
   var fillsWidth = false
 
-  /// Whether the node takes any height that it is offered.
+  /// Whether the node fills any height that it is offered.
   var fillsHeight = false
 
   /// Whether the node can be narrower than its natural width, because text in it can be cut or wrapped.
@@ -85,7 +85,7 @@ enum BoundContent {
   }
 }
 
-/// The looks of a box; lengths in points.
+/// The style of a box; lengths in points.
 struct BoundBox {
   var fill: BoundFill?
   var radii = CornerRadii.zero
@@ -99,10 +99,10 @@ struct BoundBox {
   var alignment = Alignment.center
   var clipsContent = false
 
-  /// Whether any side of the border takes space.
+  /// Whether any side of the border has a width.
   var hasBorder: Bool { border.widths != Insets() }
 
-  /// The space that border and padding take, in points.
+  /// The space of border and padding, in points.
   var insets: Insets {
     border.takenRoom + padding
   }
@@ -138,7 +138,7 @@ struct BoundStack {
   var alignment = Alignment.center
 }
 
-/// A text and its looks.
+/// A text and its style.
 struct BoundText {
   var string: String
   var style: TextStyle
@@ -153,7 +153,7 @@ struct BoundText {
   var locationIndex = 0
 }
 
-/// An icon and its looks.
+/// An icon and its style.
 struct BoundIcon {
   var icon: Icon
   var width: Double
@@ -170,7 +170,7 @@ struct BoundIcon {
   var shadows: [BoxShadow] = []
 }
 
-/// The looks of an image.
+/// The style of an image.
 struct BoundImage {
   /// The pixels; absent after a problem, so that nothing is drawn.
   var source: ImageSource?

@@ -34,20 +34,20 @@ struct CellLookup {
   /// Whether the node whose values are looked up is absent when a token is unset.
   var toleratesUnset = false
 
-  /// The steps that may still be taken.
+  /// The number of steps that are left.
   var budget: LookupBudget
 
   /// The tokens read so far.
   private(set) var used = UsedTokenLog()
 
-  /// The tokens asked for so far, whether they have a value or not; only kept if somebody wants to know.
+  /// The tokens looked up so far, whether they have a value or not; only kept on request.
   var asked: UsedTokenLog?
 
-  /// The tokens that references of the case's own specimen led to, with the locations of these; only kept if somebody wants
-  /// to know.
+  /// The tokens that references of the case's own specimen resolved to, with the locations of these; only kept on
+  /// request.
   var references: ReferenceLog?
 
-  /// The lists of references so far; only kept if somebody wants to know.
+  /// The lists of references so far; only kept on request.
   var lists: ReferenceLists?
 
   /// The files of icons so far, each once, in order of first use.
@@ -65,7 +65,7 @@ struct CellLookup {
   /// The problems that do not keep the picture from being drawn: those of tokens on sheets.
   private var tolerated = ProblemLog()
 
-  /// What may be a mistake on a sheet, where nobody says what a number is for.
+  /// What may be an error on a sheet, where the purpose of a number is not stated.
   private var doubtful = ProblemLog()
 
   /// The nearest names of missing tokens; they are slow to find.
@@ -141,7 +141,7 @@ struct CellLookup {
 
   /// The first set token of a reference; `nil` after reporting why there is no token.
   ///
-  /// A token that lacks a value because of a mistake would have been set, so the alternatives after it are not used.
+  /// A token that lacks a value because of an error would have been set, so the alternatives after it are not used.
   mutating func referent(_ reference: Reference) -> Referent? {
     if lists != nil { noteList(reference) }
     for alternative in reference.paths {
@@ -169,7 +169,7 @@ struct CellLookup {
     return nil
   }
 
-  /// Records all names that a reference could lead to, if there are several.
+  /// Records all names that a reference could resolve to, if there are several.
   private mutating func noteList(_ reference: Reference) {
     guard reference.paths.count > 1 || !scope.overrides.isEmpty else { return }
     var paths: [String] = []
@@ -209,7 +209,7 @@ struct CellLookup {
     return token
   }
 
-  /// Whether a mistake leaves a token without a value; reports it if so.
+  /// Whether a token has no value because of an error; reports it if so.
   private mutating func isBroken(_ path: String, at origin: Origin) -> Bool {
     guard tokens.isBroken(path) else { return false }
     report(.brokenToken(path: path), at: origin)

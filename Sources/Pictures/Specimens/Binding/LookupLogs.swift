@@ -1,7 +1,7 @@
 import ExactTexts
 import LocatedJSON
 
-/// The number of steps that the lookups of one picture may still take.
+/// The number of steps that are left for the lookups of one picture.
 ///
 /// Everything that a specimen can multiply counts: controls that embed others twice each, the names of cells, the
 /// conditions of absent nodes.

@@ -1,8 +1,8 @@
 extension SpecimenCase {
   /// The tokens that are asked for when the case is drawn, whether they have a value or not, in order of first use.
   ///
-  /// Where each of them has the same value, or lacks one in the same way, the same picture is drawn: nothing else is
-  /// looked up, and what is asked next depends on the answers alone.
+  /// Where each of them has the same value, or lacks one for the same reason, the same picture is drawn: nothing else
+  /// is looked up, and each lookup depends on the results of the earlier ones alone.
   ///
   /// - Parameter context: What the case would be drawn with; the scale has no influence.
   /// - Returns: The tokens, each once per context in which it is asked for; and for each context that a node chooses, one
@@ -18,12 +18,12 @@ package struct SpecimenReference: Hashable, Sendable {
   /// The path of the token.
   package let path: String
 
-  /// Where the reference is written, in UTF-8 bytes from the start of the file; -1 if it was made in Swift.
+  /// The location of the reference, in UTF-8 bytes from the start of the file; -1 if it was made in Swift.
   package let offset: Int
 }
 
 extension SpecimenCase {
-  /// The tokens that the references of the case's own specimen lead to; those of embedded controls are left out.
+  /// The tokens that the references of the case's own specimen resolve to; those of embedded controls are left out.
   ///
   /// - Parameter context: What the case would be drawn with; the scale has no influence.
   /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the other contexts than

@@ -32,7 +32,7 @@ extension Icon {
     return Icon(width: right, height: bottom, parts: [.stroke(path, width: 1)])
   }
 
-  /// A bar whose length is the share of a second that a duration takes, at most a whole one, in the middle of a square.
+  /// A bar whose length is the share of a second that a duration lasts, at most a whole one, in the middle of a square.
   fileprivate static func bar(of duration: TokenDuration) -> Icon {
     let share = min(max(duration.milliseconds, 0), 1_000) / 1_000
     let (left, top, bottom) = (4.0, motionSide / 2 - 4, motionSide / 2 + 4)

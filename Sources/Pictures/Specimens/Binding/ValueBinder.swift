@@ -169,7 +169,7 @@ struct ValueBinder {
     }
   }
 
-  /// The curve of a corner; the suite's if it has no word, a circle if the word is none.
+  /// The curve of a corner; the suite's if it has no word, circular if the word is unknown.
   private mutating func kind(_ word: Word<CornerWord>?) -> CornerKind {
     word.map { self.word($0, default: .circular).kind } ?? lookup.context.corners
   }

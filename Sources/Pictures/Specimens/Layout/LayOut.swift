@@ -5,7 +5,7 @@ import Lettering
 package import LocatedJSON
 package import Typefaces
 
-/// A case as device pixels and paint, with the tokens, fonts, icons and images it was drawn from.
+/// A case as a display list, with the tokens, fonts, icons and images it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {
   /// The picture.
   public let displayList: DisplayList
@@ -23,7 +23,7 @@ public struct LaidOutCase: Hashable, Sendable {
   /// The images it shows, each once, in the order of first use.
   package let usedImages: [UsedImage]
 
-  /// What is wrong with tokens on a sheet, which is drawn nevertheless.
+  /// The problems of tokens on a sheet, which is drawn nevertheless.
   package let findings: [Finding]
 
   /// The letters that no font has, and that are not meant as boxes.
@@ -221,7 +221,7 @@ public struct UsedToken: Sendable {
 }
 
 extension UsedToken: Hashable {
-  /// Whether both name the same token in the same context, to the letter.
+  /// Whether both name exactly the same token in the same context.
   public static func == (left: UsedToken, right: UsedToken) -> Bool {
     guard ExactText(left.path) == ExactText(right.path), left.context.count == right.context.count else { return false }
     if left.context.isEmpty { return true }

@@ -132,7 +132,7 @@ extension LayoutEngine {
 }
 
 extension BoundNode {
-  /// Whether the node takes whatever it is offered along an axis.
+  /// Whether the node fills the space it is offered along an axis.
   func fills(_ axis: LayoutAxis) -> Bool {
     axis == .horizontal ? fillsWidth : fillsHeight
   }

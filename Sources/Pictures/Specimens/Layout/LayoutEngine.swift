@@ -4,9 +4,8 @@ import Typefaces
 
 /// Gives every node of a tree its size and its frame, in points.
 ///
-/// Each node is offered a size and answers with the size it takes: its own if it is fixed, all that
-/// is offered if it fills, or what its content needs. The same offer always has the same answer,
-/// so answers are kept.
+/// Each node is offered a size and answers with its size: its own if it is fixed, all that is offered if it fills, or
+/// what its content needs. The same offer always has the same answer, so answers are kept.
 struct LayoutEngine {
   let tree: BoundTree
   let typesetter: Typesetter
@@ -66,7 +65,7 @@ struct LayoutEngine {
     return fonts
   }
 
-  /// The size a node takes when it is offered one.
+  /// The size of a node for an offered one.
   mutating func measure(_ index: Int, offer: Size) -> Size {
     let base = index * Self.answersPerNode
     for slot in base..<(base + Self.answersPerNode) where answers[slot].offer == offer {
@@ -99,7 +98,7 @@ struct LayoutEngine {
       height: Self.outer(wishes.1, offer.height, heights, natural: natural.height))
   }
 
-  /// The limits of an extent; as in CSS, the lower limit wins.
+  /// The limits of an extent; as in CSS, the lower limit overrides the upper one.
   private static func limits(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
     lower...max(lower, upper)
   }
@@ -225,7 +224,7 @@ struct TextBlocks {
 
   /// Whether a block made for an offered width is also the block for another width.
   ///
-  /// Lines take as much as fits, so a smaller width changes nothing as long as the widest line fits.
+  /// Lines hold as much as fits, so a smaller width changes nothing as long as the widest line fits.
   private static func fits(_ block: TextBlock, offered offer: Double, _ width: Double) -> Bool {
     if width == offer { return true }
     return !block.isCut && block.width <= width + tolerance && width <= offer

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// How the colours of a node are mixed with those below it, as CSS and specimen files spell it.
+/// A blend mode of a node, as CSS and specimen files spell it.
 public enum BlendWord: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten
   case colorDodge = "color-dodge"

@@ -1,8 +1,8 @@
 import DisplayLists
 
-/// Where a border lies beside the edges of its box, as specimen files spell it.
+/// The placement of a border at the edges of its box, as specimen files spell it.
 public enum BorderPlacementWord: String, CaseIterable, Hashable, Sendable {
-  /// Inside, where it takes room from the content, as in CSS.
+  /// Inside, where it reduces the room of the content, as in CSS.
   case inside
 
   /// Half outside.

@@ -2,7 +2,7 @@ internal import LocatedJSON
 
 /// A CSS box.
 ///
-/// A border inside the box takes space; content begins inside border and padding.
+/// A border inside the box occupies space; content begins inside border and padding.
 struct BoxNode: Hashable, Sendable {
   /// What fills the box.
   var fill: Fill?

@@ -23,7 +23,7 @@ struct ClipPathNode: Hashable, Sendable {
   static let standardBox = Rectangle(x: 0, y: 0, width: 24, height: 24)
 }
 
-/// Which points an outline encloses, as SVG and specimen files spell it.
+/// The fill rule of an outline, as SVG and specimen files spell it.
 public enum FillRuleWord: String, CaseIterable, Hashable, Sendable {
   case nonzero, evenodd
 
@@ -42,7 +42,7 @@ extension Node {
   /// The node, cut to an outline that is scaled to the node's box.
   ///
   /// - Parameters:
-  ///   - path: Path data as in SVG; a mistake in it is reported when the node is drawn.
+  ///   - path: Path data as in SVG; an error in it is reported when the node is drawn.
   ///   - width: The width of the box from 0, 0 that is scaled.
   ///   - height: Its height.
   ///   - rule: Which points are inside.

@@ -48,7 +48,7 @@ public struct CornerWord: Hashable, Sendable {
     return Self("superellipse(\(text))", .superellipse(number))
   }
 
-  /// Figma's corner smoothing, from 0 (a circle) to 1; a number beyond counts as the limit.
+  /// Figma's corner smoothing, from 0 (a circle) to 1; a number beyond is clamped.
   public static func smooth(_ smoothing: Double) -> Self {
     let limited = smoothing > 0 ? min(smoothing, 1) : 0
     return Self("smooth(\(limited.shortestText))", .smooth(limited))

@@ -1,4 +1,4 @@
-/// What fills a box, or paints an icon, a line or a text.
+/// The fill of a box, or the paint of an icon, a line or a text.
 public enum Fill: Hashable, Sendable {
   /// A colour token, or a gradient token, which runs from top to bottom.
   case token(Reference)
@@ -50,7 +50,7 @@ extension Fill: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   }
 }
 
-/// Where a colour comes from.
+/// The source of a colour.
 public enum ColorSource: Hashable, Sendable {
   /// A colour token, the first set one of a list.
   case token(Reference)

@@ -32,7 +32,7 @@ public struct GradientFill: Hashable, Sendable {
     self.space = space.map { .fixed($0) }
   }
 
-  /// Where the colours of a gradient come from.
+  /// The source of a gradient's colours.
   public enum Colors: Hashable, Sendable {
     /// A gradient token.
     case token(Reference)

@@ -20,10 +20,10 @@ struct IconNode: Hashable, Sendable {
   /// The shadow token; its layers fall from what the icon shows.
   var shadow: Reference?
 
-  /// A duration, cubicBezier or transition token whose course is drawn in place of an icon, for sheets.
+  /// A duration, cubicBezier or transition token whose course is drawn instead of an icon, for sheets.
   var motion: Reference?
 
-  /// The extents, in points, of two diagonals that are drawn in place of an icon, for sheets.
+  /// The extents, in points, of two diagonals that are drawn instead of an icon, for sheets.
   var cross: Cross?
 
   var origin = Origin()

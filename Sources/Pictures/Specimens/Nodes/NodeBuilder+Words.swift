@@ -3,8 +3,8 @@ private import Lettering
 extension Node {
   /// The node with words that depend on the cell, such as `"${side}"` for an alignment; what is not given stays.
   ///
-  /// In each cell the text becomes a word as specimen files spell it. A word that the kind of node does not have is a
-  /// mistake, which a suite reports.
+  /// In each cell the text becomes a word as specimen files spell it. A word that the kind of node does not have is an
+  /// error, which a suite reports.
   ///
   /// - Parameters:
   ///   - alignment: Of a box, row, column, overlay or text.

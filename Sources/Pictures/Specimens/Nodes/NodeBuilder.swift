@@ -93,7 +93,7 @@ extension Node {
     Node(.space(SpaceNode(length)))
   }
 
-  /// Space that takes what is left over, but at least a length.
+  /// Space that fills what is left over, but has at least a length.
   public static func flexibleSpace(min length: Length? = nil) -> Node {
     Node(.space(SpaceNode(length, isFlexible: true)))
   }

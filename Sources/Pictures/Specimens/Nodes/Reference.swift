@@ -10,12 +10,12 @@ public struct Reference: Hashable, Sendable, ExpressibleByStringInterpolation, E
 
   var origin = Origin()
 
-  /// A reference, with its braces taken off before names are inserted.
+  /// A reference, with its braces removed before names are inserted.
   struct PathTemplate: Hashable, Sendable {
     /// The text between the braces, or the whole text if `isBraced` is false.
     let template: Template
 
-    /// Whether braces were taken off; otherwise the expanded text brings its own.
+    /// Whether braces were removed; otherwise the expanded text brings its own.
     let isBraced: Bool
   }
 
@@ -113,7 +113,7 @@ public struct Template: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// - Parameters:
   ///   - names: The texts of the placeholders.
   ///   - limit: The number of bytes after which the rest is dropped.
-  ///   - budget: The steps that lookups may take; the steps taken are subtracted.
+  ///   - budget: The number of steps that are left for lookups; those used are subtracted.
   /// - Returns: The text.
   /// - Throws: ``UnknownName`` if a placeholder has no text.
   func expanded(

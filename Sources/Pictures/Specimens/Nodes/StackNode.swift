@@ -79,7 +79,7 @@ struct SpaceNode: Hashable, Sendable {
   /// The length along the stack, or the least length if the space is flexible, in points.
   var length: Length?
 
-  /// Whether the space takes what is left over.
+  /// Whether the space fills what is left over.
   var isFlexible: Bool
 
   /// Creates space.
@@ -119,9 +119,9 @@ public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 }
 
-/// How a row or column shares its length among its children.
+/// The distribution of a row's or column's length among its children.
 public enum Distribution: String, CaseIterable, Hashable, Sendable {
-  /// Each child takes the length it needs.
+  /// Each child has the length it needs.
   case natural
 
   /// Each child gets the same share.

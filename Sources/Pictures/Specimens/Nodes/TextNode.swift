@@ -43,16 +43,16 @@ struct TextNode: Hashable, Sendable {
   }
 }
 
-/// Whether it is meant that a part of a text does not show.
+/// Whether a truncated text is intended.
 public enum TruncationWord: String, CaseIterable, Hashable, Sendable {
   /// It is meant; nothing is reported.
   case expected
 
-  /// It is reported, as it is where nobody says anything.
+  /// It is reported, as it is by default.
   case unexpected
 }
 
-/// Where the face of a text comes from.
+/// The source of a text's face.
 public enum FontSource: Hashable, Sendable {
   /// A typography token, the first set one of a list.
   case token(Reference)
@@ -76,7 +76,7 @@ extension FontSource: ExpressibleByStringInterpolation, ExpressibleByArrayLitera
   }
 }
 
-/// What a text node itself says about its letters; anything absent comes from its typography token.
+/// A text node's adjustments of its typography token; anything absent comes from the token.
 public struct TextAdjustments: Hashable, Sendable {
   /// The case the text is set in.
   var letterCase: Word<LetterCase>?

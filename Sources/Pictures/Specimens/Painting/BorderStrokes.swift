@@ -5,8 +5,8 @@ import DisplayLists
 ///
 /// A side whose inner corners are square is a straight line over its whole length, with a dash or dot at either end, so
 /// corners are full. Round inner corners make it a part of one line around the whole border, which begins at the left
-/// end of the top edge and closes without a seam. Sides of other looks meet at the line from the outer to the inner
-/// corner.
+/// end of the top edge and closes without a seam. Sides of different styles meet at the line from the outer to the
+/// inner corner.
 struct BorderStrokes {
   private let border: BoundBorder
   private let sides: [BoundBorder.Side]

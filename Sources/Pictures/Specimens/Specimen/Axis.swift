@@ -95,7 +95,7 @@ struct SkipTable {
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - axes: The axes, in the order of the values that ``skips(_:)`` takes.
+  ///   - axes: The axes, in the order of the values that are passed to ``skips(_:)``.
   init(_ rules: [SkipRule], axes: [Axis]) {
     guard !rules.isEmpty else { return }
     var indices: [String: Int] = [:]

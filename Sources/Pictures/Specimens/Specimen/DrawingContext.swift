@@ -99,7 +99,7 @@ public struct EmbeddableSpecimens: Sendable {
     list = controls
   }
 
-  /// Creates a collection of specimens; of two for the same control, the last one wins.
+  /// Creates a collection of specimens; of two for the same control, the last one is used.
   public init(_ specimens: [Specimen] = []) {
     let byControl = Dictionary(specimens.map { (ExactText($0.control), $0) }, uniquingKeysWith: { $1 })
     self.init(controls: { specimens.map(\.control) }, find: { byControl[ExactText($0)] })

@@ -37,7 +37,7 @@ package struct SpecimenImage: Hashable, Sendable {
   }
 }
 
-/// Why there is no image at a path.
+/// The reason why there is no image at a path.
 package struct ImageProblem: Error, Hashable, Sendable {
   /// What is wrong, to be put behind the file's name: "is not a PNG file".
   var why: String
@@ -61,7 +61,7 @@ package struct UsedImage: Hashable, Sendable {
   package var digest: String
 }
 
-/// How an image fills its frame.
+/// The fit of an image in its frame.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
   /// As small as it can be without leaving any of the frame free; its middle shows.
   case cover

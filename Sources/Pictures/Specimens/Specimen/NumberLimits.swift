@@ -29,7 +29,7 @@ enum NumberLimits {
   /// Weights of letters.
   static let fontWeights = 1...1_000.0
 
-  /// Angles, factors and other numbers, and lengths of which nobody says what they are for.
+  /// Angles, factors and other numbers, and lengths whose purpose is not stated.
   static let plain = -1e6...1e6
 
   /// Shares of a whole.

@@ -1,6 +1,6 @@
 package import LocatedJSON
 
-/// How one control is drawn from its tokens: a tree of nodes, repeated over a matrix.
+/// The drawing of one control from its tokens: a tree of nodes, repeated over a matrix.
 public struct Specimen: Hashable, Sendable {
   /// The name of the control; the first part of the names of its cases.
   public var control: String
@@ -23,13 +23,13 @@ public struct Specimen: Hashable, Sendable {
   /// The cells that stay empty.
   public var skip: [SkipRule]
 
-  /// What is meant where no font has a letter; `nil` if that is not meant.
+  /// The intended result where no font has a letter; `nil` if missing letters are not intended.
   public var missingLetters: MissingLettersWord?
 
   /// Whether parts of texts may be missing, unless a text says otherwise; `nil` is ``TruncationWord/unexpected``.
   var truncation: Word<TruncationWord>?
 
-  /// What is drawn in each cell.
+  /// The node that is drawn in each cell.
   public var body: Node
 
   /// Whether the program made the specimen from a family of tokens.
@@ -73,7 +73,7 @@ public struct Specimen: Hashable, Sendable {
   /// Reads the part of a specimen file that determines the number and the names of its cases.
   ///
   /// - Parameter document: The scanned file.
-  /// - Returns: The specimen with an empty body, `nil` if any of what was read has a mistake.
+  /// - Returns: The specimen with an empty body, `nil` if any of what was read has an error.
   /// - Complexity: O(*n*), where *n* is the number of values of all axes.
   package static func readFrame(_ document: JSONDocument) -> Specimen? {
     var reader = SpecimenReader(document: document)
@@ -125,8 +125,8 @@ public struct Specimen: Hashable, Sendable {
   }
 }
 
-/// What is meant where no font has a letter.
+/// The intended results where no font has a letter.
 public enum MissingLettersWord: String, CaseIterable, Hashable, Sendable {
-  /// The boxes that are drawn in place of letters.
+  /// The boxes that are drawn instead of letters.
   case boxes
 }

@@ -125,7 +125,7 @@ struct CellNames: Hashable, Sendable {
 
   /// The names after replacing placeholders inside their texts; unknown placeholders stay.
   ///
-  /// - Parameter budget: The steps that lookups may take; the steps taken are subtracted.
+  /// - Parameter budget: The number of steps that are left for lookups; those used are subtracted.
   /// - Returns: The names, resolved as far as the budget allows.
   func resolved(_ budget: inout LookupBudget) -> CellNames {
     var result = self

@@ -11,7 +11,7 @@ struct SpecimenProblem: Hashable, Sendable {
     /// The token has no value in this context.
     case unsetToken(path: String)
 
-    /// The token is declared, but has no value because of a mistake in the token files.
+    /// The token is declared, but has no value because of an error in the token files.
     case brokenToken(path: String)
 
     /// No token of a list has a value.
@@ -104,7 +104,8 @@ struct SpecimenProblem: Hashable, Sendable {
 }
 
 extension SpecimenProblem {
-  /// The problem as a finding: an error, or a note if a token, font or icon file has the mistake and a finding of its own.
+  /// The problem as a finding: an error, or a note if a token, font or icon file has the error and a finding of its
+  /// own.
   var finding: Finding {
     let (code, what, advice) = reason.text
     if reason.isReportedElsewhere {
@@ -122,7 +123,7 @@ extension SpecimenProblem {
 }
 
 extension SpecimenProblem.Reason {
-  /// Whether the mistake is in another file and has a finding there.
+  /// Whether the error is in another file and has a finding there.
   fileprivate var isReportedElsewhere: Bool {
     switch self {
     case .brokenToken, .brokenIcon: true

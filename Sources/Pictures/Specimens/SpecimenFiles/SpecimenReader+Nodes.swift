@@ -145,7 +145,7 @@ extension SpecimenReader {
     }
   }
 
-  /// Tokens, and what is read in their place.
+  /// Tokens, and what is read instead of them.
   mutating func overrides(_ json: JSONNode) -> [ControlNode.Override] {
     guard let members = json.object else {
       report(.specimenWrongValue, at: json.offset, "\"overrides\" is an object of tokens, not \(json.kind)")

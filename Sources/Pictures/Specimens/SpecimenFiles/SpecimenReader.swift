@@ -81,7 +81,7 @@ struct SpecimenReader: ObjectReader {
         pointer: document.root.pointer(to: node.offset), message: message, advice: advice))
   }
 
-  /// Notes a mistake in the form of a value.
+  /// Notes an error in the form of a value.
   mutating func report(_ mistake: FormError) {
     let code: FindingCode =
       switch mistake.kind {

@@ -1,6 +1,6 @@
 /// A part of a text that does not show, where the specimen does not say that it is meant.
 package struct CutPart: Hashable, Sendable {
-  /// Why it does not show.
+  /// The reason why it is not visible.
   package enum Reason: Hashable, Sendable {
     /// The text is longer than its line.
     case width
@@ -24,7 +24,7 @@ package struct CutPart: Hashable, Sendable {
   /// The part; at most 200 characters of it.
   package var missing: String
 
-  /// Why it does not show.
+  /// The reason why it is not visible.
   package var reason: Reason
 
   /// The location of the text in a file.

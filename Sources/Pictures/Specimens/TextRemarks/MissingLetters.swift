@@ -5,7 +5,7 @@ import UnicodeText
 
 /// Letters of a text that no font has, so that boxes are drawn instead of them.
 package struct MissingLetters: Hashable, Sendable {
-  /// What is reported of them, as a warning.
+  /// The warning about them.
   package var finding: Finding
 
   /// Whether the program writes the text by itself: names of cells, and everything on sheets.
@@ -100,7 +100,7 @@ struct MissingLetterLog {
     return standsAlone ? "\(code) '\(Character(letter))'" : code
   }
 
-  /// The fonts that a style asks for, each once.
+  /// The fonts that a style names, each once.
   private static func fonts(of style: TextStyle, _ typesetter: Typesetter) -> String {
     var names: [String] = []
     for face in typesetter.faceUses(for: style) {

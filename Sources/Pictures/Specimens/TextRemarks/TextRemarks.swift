@@ -4,7 +4,7 @@ import Lettering
 
 /// Finds what is to be reported of the texts of a picture: letters that no font has, and parts that do not show.
 ///
-/// What nobody could see anyway is passed over: texts without colour, and those in nodes without opacity.
+/// Invisible texts are skipped: texts without colour, and those in nodes without opacity.
 struct TextRemarks {
   /// The letters that no font has.
   private(set) var letters = MissingLetterLog()

@@ -171,8 +171,8 @@
     /// For each sub-path, whether the side without ink is to the right of its direction.
     ///
     /// Outlines are filled by the nonzero rule, and fonts do not agree on the direction of the outer sub-paths;
-    /// mirrored components even reverse single ones. So a sub-path bounds a hole if it winds against the
-    /// others around it. Outlines with very many sub-paths are taken to have the direction of the sum of their areas.
+    /// mirrored components even reverse single ones. So a sub-path bounds a hole if it winds against the others around
+    /// it. Outlines with very many sub-paths are assumed to have the direction of the sum of their areas.
     static func outward(_ contours: [Contour]) -> [Bool] {
       let polygons = contours.map(\.polygon)
       let areas = polygons.map(area)

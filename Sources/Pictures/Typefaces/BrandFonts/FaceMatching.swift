@@ -33,7 +33,7 @@
 
     /// A face that leans to the same side, by any angle, comes before an upright one, which can be slanted.
     ///
-    /// An upright text takes the face that leans least.
+    /// An upright text uses the face that leans least.
     private static func lean(_ value: Double, to wanted: Double) -> Rank {
       if value == wanted { return (0, 0) }
       if wanted == 0 { return (1, abs(value)) }

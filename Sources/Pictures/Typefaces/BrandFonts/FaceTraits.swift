@@ -120,7 +120,7 @@
       }
     }
 
-    /// The height of a line at a coordinate; outside of its corners the line goes on at 45°.
+    /// The height of a line at a coordinate; outside of its corners the line continues at 45°.
     private static func bend(_ coordinate: Int, along corners: [(from: Int, to: Int)]) -> Int {
       guard let first = corners.first, let last = corners.last else { return coordinate }
       if coordinate <= first.from { return limited(coordinate - first.from + first.to) }

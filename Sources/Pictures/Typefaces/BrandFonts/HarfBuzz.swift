@@ -47,7 +47,7 @@
     /// The axes of a variable font; empty for others.
     let axes: [FaceTraits.Axis]
 
-    /// Takes over a face that nobody else has.
+    /// Takes ownership of a face.
     fileprivate init(_ handle: OpaquePointer, _ library: HarfBuzzLibrary) {
       // SAFETY: HarfBuzz writes at most `count` axes, as many as there is room for.
       var count = UInt32(64)

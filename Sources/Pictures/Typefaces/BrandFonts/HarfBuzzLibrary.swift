@@ -27,7 +27,7 @@
 
     /// The library of this machine; `nil` if it is not installed.
     ///
-    /// It is loaded once, by whoever asks first.
+    /// It is loaded once, on first use.
     static let installed = HarfBuzzLibrary(named: names)
 
     /// Loads the library.
@@ -47,7 +47,7 @@
   }
 #endif
 
-/// What shapes texts in the fonts of a suite.
+/// The library that shapes texts in the fonts of a suite.
 package enum BrandFontLibrary {
   /// Whether the program was built to use it.
   package static var isBuiltIn: Bool {

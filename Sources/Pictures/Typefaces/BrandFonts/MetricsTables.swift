@@ -12,7 +12,7 @@
 
     /// The measures.
     ///
-    /// The line is that of `OS/2` if the font asks for it (the bit USE_TYPO_METRICS), else that of `hhea`, and if that
+    /// The line is that of `OS/2` if the font requests it (the bit USE_TYPO_METRICS), else that of `hhea`, and if that
     /// one is empty the typographic line of `OS/2`, then its `usWin` values.
     ///
     /// - Parameters:

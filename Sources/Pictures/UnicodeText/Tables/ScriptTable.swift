@@ -45,8 +45,7 @@ enum ScriptTable {
       ~DA
       """#)
 
-  /// The ISO 15924 tags of 164 scripts, four letters each; characters of the first three take the script
-  /// around them.
+  /// The ISO 15924 tags of 164 scripts, four letters each; characters of the first three have the script around them.
   static let tags: [UInt32] = [
     0x5a797979, 0x5a696e68, 0x5a7a7a7a, 0x4c61746e, 0x4772656b, 0x4379726c, 0x41726d6e, 0x48656272, 0x41726162,
     0x53797263, 0x54686161, 0x44657661, 0x42656e67, 0x47757275, 0x47756a72, 0x4f727961, 0x54616d6c, 0x54656c75,
