@@ -23,7 +23,7 @@ struct ColorChanges {
 
   /// For each slot the index of its pair plus one, and above it bits of the pair's hash; 0 for a free slot.
   ///
-  /// There are a power of two of them, at most half taken. The hash rules out nearly all other pairs without reading
+  /// There are a power of two of them, at most half used. The hash rules out nearly all other pairs without reading
   /// ``pairs``, which lie far apart in memory.
   private var slots = [UInt32](repeating: 0, count: 256)
   private var largestSum = 0
@@ -75,7 +75,7 @@ struct ColorChanges {
     )
   }
 
-  /// The slot that holds a pair, or the free one it would take.
+  /// The slot that holds a pair, or the free one it would use.
   @inline(__always)
   private func slot(of old: UInt32, _ new: UInt32, _ hash: UInt64) -> Int {
     let mask = slots.count - 1

@@ -1,6 +1,6 @@
 import PixelBuffers
 
-/// Finds out what a difference looks like.
+/// Determines the kind of a difference.
 enum DifferenceClassifier {
   /// The kind of a difference, and how far things have moved if they have; `nil` if the images are equal.
   static func verdict(on changes: PixelChanges) -> (kind: DifferenceKind, movement: PixelOffset?)? {

@@ -113,7 +113,7 @@ package struct DifferencePicture {
     }
   }
 
-  /// Pale yellow: what only the smoothing of outlines changed.
+  /// Pale yellow: what only anti-aliasing changed.
   private static let smoothed: UInt32 = 0xFF9E_F3FF
 
   /// Pale green: what changed, but not above the threshold.

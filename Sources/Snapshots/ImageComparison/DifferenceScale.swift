@@ -2,9 +2,9 @@ import ColorSpaces
 
 /// Five colours for how much a pixel changed, from amber to a violet that is nearly black.
 ///
-/// The steps are distances in Oklab (HyAB), in which 0.02 is just noticeable and black and white are 1 apart. Each colour is
-/// darker than the one before by about 15 of 100 steps of lightness, and the first by as much as the palest grey of equal
-/// pixels, so that they can be told apart without seeing hues, whatever the pictures show.
+/// The steps are distances in Oklab (HyAB), in which 0.02 is just noticeable and black and white are 1 apart. Each
+/// colour is darker than the one before by about 15 of 100 steps of lightness, and the first by as much as the palest
+/// grey of equal pixels, so that they can be distinguished without seeing hues, whatever the pictures show.
 struct DifferenceScale {
   /// The smallest distance of each colour but the first.
   static let steps = [0.01, 0.03, 0.08, 0.2]

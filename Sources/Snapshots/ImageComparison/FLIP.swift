@@ -1,7 +1,7 @@
 import ColorSpaces
 public import PixelBuffers
 
-/// The FLIP difference of images: how much one notices when flipping between two of them.
+/// The FLIP difference of images: how visible it is when flipping between two of them.
 ///
 /// It is the one of Andersson and others (2020) for images of low dynamic range. It sees as an eye does that has 67
 /// pixels to a degree, as at an arm's length from a desktop monitor: fine detail is blurred before colours are compared,

@@ -152,7 +152,7 @@ struct FLIPColor {
   private static let largest = Power.of(
     hyab(FLIPColor(SIMD3(0, 1, 0)), FLIPColor(SIMD3(0, 0, 1))), exponent)
 
-  /// How different two colours are, 0–1: distances below 0.4 of the largest take 0.95 of the range.
+  /// How different two colours are, 0–1: distances below 0.4 of the largest cover 0.95 of the range.
   static func difference(_ one: FLIPColor, _ other: FLIPColor) -> Double {
     let distance = Power.of(hyab(one, other), exponent)
     let (knee, share) = (0.4 * largest, 0.95)

@@ -5,7 +5,7 @@ public enum ImageComparison {
   /// The largest number of boxes a difference has; boxes that are close together are merged until they fit.
   public static let maximumBoxes = 32
 
-  /// How two images differ.
+  /// The difference of two images.
   ///
   /// Every channel counts; there is no threshold. The perceived differences are exact for up to 262,144 different pairs
   /// of colours; a further pair is measured only if its channels differ more than those of all pairs before it.
@@ -21,7 +21,7 @@ public enum ImageComparison {
     return difference(of: changes, changes.colors.distances, DifferenceClassifier.verdict(on: changes))
   }
 
-  /// How much of two images differs and how far, without what takes longest: the kind of difference.
+  /// How much of two images differs and how far, without the most expensive part: the kind of difference.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
@@ -35,7 +35,7 @@ public enum ImageComparison {
     return (changes.count, changes.colors.distances.oklab.maximum)
   }
 
-  /// How two images differ, computed by two tasks at once.
+  /// Compares two images in two concurrent tasks.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
@@ -64,7 +64,7 @@ public enum ImageComparison {
       percentile99CIEDE2000: distances.ciede2000.percentile99, kind: verdict?.kind, movement: verdict?.movement)
   }
 
-  /// A picture of a difference for people.
+  /// Draws the diff image of a difference.
   ///
   /// Equal pixels are pale grey; changed ones have one of five colours, from amber for a change that is hardly seen to a
   /// dark violet for the largest. Dashed blue frames show where moved things were, solid ones where they are. The size holds
@@ -83,7 +83,7 @@ public enum ImageComparison {
   }
 }
 
-/// How two images differ.
+/// The difference of two images.
 public struct ImageDifference: Hashable, Sendable {
   /// The size of the image that was expected.
   public var expectedSize: PixelSize
@@ -115,10 +115,10 @@ public struct ImageDifference: Hashable, Sendable {
   /// The CIEDE2000 difference that 99 of 100 changed pixels do not exceed.
   public var percentile99CIEDE2000: Double
 
-  /// What the difference looks like; `nil` if the images are equal.
+  /// The kind of the difference; `nil` if the images are equal.
   public var kind: DifferenceKind?
 
-  /// How far things have moved; there if and only if the kind is ``DifferenceKind/moved``.
+  /// The displacement; present if and only if the kind is ``DifferenceKind/moved``.
   public var movement: PixelOffset?
 
   /// Creates a difference from its parts.
@@ -148,7 +148,7 @@ public struct ImageDifference: Hashable, Sendable {
   public var ratio: Double { Double(changedPixels) / Double(totalPixels) }
 }
 
-/// What a difference looks like, for sorting pictures; it never decides an outcome.
+/// The kind of a difference, for sorting pictures; it never decides an outcome.
 public enum DifferenceKind: String, Hashable, Sendable, CaseIterable {
   /// Whole areas have another colour.
   case color = "colour"

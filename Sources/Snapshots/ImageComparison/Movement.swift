@@ -8,7 +8,8 @@ struct Movement {
   /// The offset that things moved by, in device pixels.
   let offset: PixelOffset
 
-  /// The share of the energy of all changes that is left if that offset is taken into account, 0–1; 0 if it explains them all.
+  /// The share of the energy of all changes that is left after accounting for that offset, 0–1; 0 if it explains them
+  /// all.
   let remainder: Double
 
   /// The longest diagonal movement that is searched for, along each axis, in device pixels.
@@ -20,7 +21,7 @@ struct Movement {
   /// The number of changed pixels by which offsets are compared.
   private static let sampleSize = 256
 
-  /// About how many changed pixels the samples are taken from, and the best offset is tried on.
+  /// About how many changed pixels the samples come from, and the best offset is tried on.
   private static let trials = 1 << 18
 
   /// The part of the samples' energy that an offset may leave at most: one of so many parts.
@@ -87,8 +88,8 @@ struct Movement {
 
   /// Whether at most half of the change, channel by channel, is a gain or a loss of light or opacity altogether.
   ///
-  /// A thing that has moved takes from one position what it brings to another, as far as it is not covered. One that has
-  /// grown, or has another colour, does not.
+  /// A thing that has moved removes from one position what it adds to another, as far as it is not covered. One that
+  /// has grown, or has another colour, does not.
   static func isBalanced(_ colors: ColorChanges) -> Bool {
     var balance = RegionTraits.Balance()
     for pair in colors.pairs { balance.add(Premultiplied(pair.new) - Premultiplied(pair.old), times: pair.count) }

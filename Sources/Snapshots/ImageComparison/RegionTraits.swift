@@ -73,10 +73,10 @@ struct RegionTraits {
     /// There is one before and after, and the pixel is a mixture of what lies on both sides of it: a part of a pixel's move.
     var slid = 0
 
-    /// Those that are elsewhere: what moves makes as much outline as it takes away.
+    /// Those that are elsewhere: what moves adds as much outline as it removes.
     var moved: Int { 2 * min(appeared, vanished) + slid }
 
-    /// The others: what is painted anew keeps its outlines, or only makes some, or only takes some away.
+    /// The others: what is repainted keeps its outlines, or only adds some, or only removes some.
     var painted: Int { kept + abs(appeared - vanished) }
 
     /// Those that are not kept.
@@ -85,7 +85,7 @@ struct RegionTraits {
 }
 
 extension RegionTraits {
-  /// What the region's change looks like by itself.
+  /// The kind of the region's change by itself.
   var kind: DifferenceKind {
     if isShadow { return .shadow }
     // One thing that comes or goes makes or takes outlines and brings or takes light. If as much light came as went, more

@@ -16,7 +16,7 @@ package enum CRC32 {
 
 /// Compressed data as PNG holds them: deflate in the zlib format.
 package enum ZlibStream {
-  /// How hard to look for repetitions.
+  /// The effort in finding repetitions.
   package enum Level: Sendable {
     /// The smallest stream.
     case best

@@ -1,4 +1,4 @@
-/// What a file is that is no PNG file, told by its first bytes.
+/// The format of a file that is not PNG, detected by its first bytes.
 public enum FileFormat: Hashable, Sendable, CaseIterable {
   /// A file without bytes.
   case empty
@@ -6,7 +6,7 @@ public enum FileFormat: Hashable, Sendable, CaseIterable {
   /// Pictures and documents in formats of their own.
   case jpeg, jpegXL, jpeg2000, webP, gif, bmp, tiff, heif, avif, icon, photoshop, qoi, anymap, pdf, svg
 
-  /// What servers send in place of a picture.
+  /// What servers send instead of a picture.
   case html, xml, json
 
   /// Archives and compressed files.
@@ -15,7 +15,7 @@ public enum FileFormat: Hashable, Sendable, CaseIterable {
   /// A PNG file written out as text, in base 64.
   case base64
 
-  /// The text that Git LFS leaves in place of a file it has not fetched.
+  /// The pointer text that Git LFS leaves for a file it has not fetched.
   case gitLFSPointer
 
   /// Text with the marks of a merge conflict.
@@ -38,7 +38,7 @@ public enum FileFormat: Hashable, Sendable, CaseIterable {
 }
 
 extension FileFormat {
-  /// How many bytes are looked at where a text may begin with something else than what tells its format.
+  /// How many bytes are looked at where a text may begin with something other than the mark of its format.
   private static let textLength = 1_024
 
   /// What begins a file of a format, and at which byte.

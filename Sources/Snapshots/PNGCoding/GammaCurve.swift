@@ -1,6 +1,7 @@
 private import ColorSpaces
 
-/// What `gAMA` makes of samples: those that sRGB has for the same light, taken as a power of 2.2 (PNG specification § 13.13).
+/// The conversion of samples by `gAMA`: to those that sRGB has for the same light, with an exponent of 2.2 (PNG
+/// specification § 13.13).
 ///
 /// Like libpng, it leaves samples alone if their exponent is within 5 % of that, and if `sRGB` overrules it.
 struct GammaCurve {

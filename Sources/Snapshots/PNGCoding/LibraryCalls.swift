@@ -35,7 +35,7 @@ private import CPNG
     unsafe stream.deallocate()
   }
 
-  /// The most bytes that a byte of a stream can become: a repetition of 258 takes two bits at least (RFC 1951 § 3.2.5).
+  /// The most bytes that a byte of a stream can become: a repetition of 258 needs two bits at least (RFC 1951 § 3.2.5).
   static let largestExpansion = 1032
 
   /// What is wrong with a stream that holds fewer bytes than are wanted.
@@ -189,7 +189,7 @@ extension ZlibStream.Level {
   }
 }
 
-/// What reads and writes PNG files where this package's own code does not.
+/// The library that reads and writes PNG files where this package's own code does not.
 package enum PNGLibraries {
   /// The version of libpng that is installed: `1.6.39` is 10639.
   package static var libpng: String {

@@ -153,7 +153,7 @@ package struct PNGChunkType: Hashable, Sendable {
   /// Compressed image data of a further frame.
   static let frameData = PNGChunkType("fdAT")
 
-  /// What a camera says of the picture, also how it must be turned.
+  /// Metadata of a camera, including the orientation.
   package static let exif = PNGChunkType("eXIf")
 
   /// The colours of an indexed image.
@@ -185,7 +185,7 @@ package struct PNGChunkType: Hashable, Sendable {
   package var isCritical: Bool { code & 0x2000_0000 == 0 }
 
   /// Whether chunks of the type decide pixels: the critical ones, and those of the ancillary ones that ``PNGDecoder``
-  /// applies, which tell alpha and gamma.
+  /// applies, which define alpha and gamma.
   package var decidesPixels: Bool {
     isCritical || [.transparency, .gamma, .standardColors, .colorProfile].contains(self)
   }
@@ -203,7 +203,7 @@ extension PNGChunkType: CustomStringConvertible {
   }
 }
 
-/// Where a chunk lies in a PNG file.
+/// The location of a chunk in a PNG file.
 package struct PNGChunk: Hashable, Sendable {
   /// The chunk's type.
   package let type: PNGChunkType

@@ -12,7 +12,7 @@ public enum PNGDecoder {
   /// - Returns: The image.
   /// - Throws: ``PNGDecodingError`` if the bytes are not a PNG file whose every chunk that decides pixels is as the PNG
   ///   specification demands.
-  /// - Complexity: O(*n*), where *n* is the number of pixels; memory is taken only after the chunks were checked.
+  /// - Complexity: O(*n*), where *n* is the number of pixels; memory is allocated only after the chunks were checked.
   public static func decode(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> RGBAImage {
     try decode(bytes, count: count, by: .quickest)
   }
@@ -78,7 +78,7 @@ public enum PNGDecoder {
   /// - Returns: The header.
   /// - Throws: ``PNGDecodingError`` if the file ends early, has a chunk that PNG does not allow there, or a chunk that
   ///   decides pixels is damaged.
-  /// - Complexity: O(*n*), where *n* is the number of bytes; takes no memory for pixels.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; allocates no memory for pixels.
   @discardableResult
   public static func check(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> PNGHeader {
     try contents(of: bytes, count: count).header
@@ -86,7 +86,7 @@ public enum PNGDecoder {
 
   /// What ``contents(of:count:)`` gives of a file whose image data are long enough to hold its rows.
   ///
-  /// A short file that states a large picture takes no memory for pixels.
+  /// A short file that states a large picture allocates no memory for pixels.
   private static func dataContents(
     of bytes: [UInt8], count: Int?
   ) throws(PNGDecodingError) -> (header: PNGHeader, contents: PNGContents) {
@@ -153,7 +153,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
 }
 
 extension PNGDecodingError: CustomStringConvertible {
-  /// What is wrong with the file, and what to do.
+  /// The problem of the file, and what to do.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"

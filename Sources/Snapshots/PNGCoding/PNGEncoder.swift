@@ -2,30 +2,30 @@ public import PixelBuffers
 
 /// Writes PNG images.
 public enum PNGEncoder {
-  /// What matters more: a small file or a short time.
+  /// The priority: a small file or a short time.
   public enum Effort: Sendable {
     /// For files that are kept.
     case smallFile
 
-    /// For files that somebody waits for: a little larger, several times as fast.
+    /// For files that are awaited: a little larger, several times as fast.
     case balanced
 
     /// For files that are viewed once: larger still, in the shortest time.
     case shortTime
   }
 
-  /// The largest picture, in bytes, that is compressed in several ways to keep the smallest result; larger ones would
-  /// take minutes.
+  /// The largest picture, in bytes, that is compressed with several filters to keep the smallest result; larger ones
+  /// would take minutes.
   private static let limitOfTrials = 1 << 26
 
   /// The largest number of bytes of rows that are compressed as small as can be.
   ///
-  /// Of 520 references of a design system, 74 % have less. Compressing the others as small, too, makes all files together 4 %
-  /// smaller, and takes twice the time.
+  /// Of 520 references of a design system, 74 % have less. Compressing the others as small, too, makes all files
+  /// together 4 % smaller, and needs twice the time.
   private static let limitOfBest = 3 << 19
 
-  /// The largest number of bytes of filtered rows that are kept to be compressed as a whole, which takes less time than
-  /// piece by piece.
+  /// The largest number of bytes of filtered rows that are kept to be compressed as a whole, which is faster than piece
+  /// by piece.
   private static let limitOfWholeRows = 1 << 24
 
   /// A picture that is made or looked up a row at a time, in any order and as often as asked.
@@ -85,9 +85,9 @@ public enum PNGEncoder {
       level: format.rowLength * source.size.height <= limitOfBest ? .best : .thorough)
   }
 
-  /// Encodes a picture with whichever way of filtering rows promises the smallest file.
+  /// Encodes a picture with the row filter that promises the smallest file.
   ///
-  /// - Throws: ``PNGEncodingError`` if there is no way to choose, or if memory runs out.
+  /// - Throws: ``PNGEncodingError`` if there is no filter to choose, or if memory runs out.
   static func encode(
     _ source: Source, as format: PNGSampleFormat, filters: [PNGScanlines.Choice], level: ZlibStream.Level
   ) throws(PNGEncodingError) -> [UInt8] {
@@ -115,7 +115,7 @@ public enum PNGEncoder {
 
 /// An image that could not be encoded; only lack of memory is known to cause it.
 public struct PNGEncodingError: Error, Hashable, Sendable {
-  /// What failed, in the words of the library that did.
+  /// The error message of the library that failed.
   public let message: String
 
   /// Creates an error with a library's message.
@@ -125,6 +125,6 @@ public struct PNGEncodingError: Error, Hashable, Sendable {
 }
 
 extension PNGEncodingError: CustomStringConvertible {
-  /// What failed.
+  /// The error message.
   public var description: String { "the image could not be encoded as PNG: \(message)" }
 }

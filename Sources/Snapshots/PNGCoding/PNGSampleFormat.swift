@@ -50,7 +50,7 @@ struct PNGSampleFormat {
     }
   }
 
-  /// Chooses grey levels if they take no more bits than palette indices, otherwise a palette.
+  /// Chooses grey levels if they need no more bits than palette indices, otherwise a palette.
   private init(_ table: ColorTable, width: Int) {
     let count = table.colors.count
     let paletteDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
@@ -194,7 +194,7 @@ struct ColorTable {
 
   private func index(of color: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: slots[slot(of: color)]) }
 
-  /// The slot that holds a colour, or the free one it would take.
+  /// The slot that holds a colour, or the free one it would use.
   private func slot(of color: UInt32) -> Int {
     // Multiplicative hashing; at most a quarter of the slots are taken, so probes stay short.
     var slot = Int((color &* 0x9E37_79B1) >> 22)

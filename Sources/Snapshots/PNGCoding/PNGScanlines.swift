@@ -102,7 +102,7 @@ struct PNGScanlines {
   }
 }
 
-/// A way to write the bytes of a row as differences from bytes before them, PNG specification § 9.
+/// A filter: it writes the bytes of a row as differences from bytes before them, PNG specification § 9.
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
@@ -193,7 +193,7 @@ enum PNGFilter: UInt8, CaseIterable {
   /// Of three neighbours the one closest to left + above − corner, in lanes of 0 to 255, without branches.
   ///
   /// It depends on where 3 × corner − left − above lies between the smaller and the larger of left and above. That form
-  /// has the shortest way from `left` to the result, which is the next pixel's `left` when a filter is undone.
+  /// has the shortest path from `left` to the result, which is the next pixel's `left` when a filter is undone.
   @inline(__always)
   static func nearest(left: SIMD4<Int16>, above: SIMD4<Int16>, corner: SIMD4<Int16>) -> SIMD4<Int16> {
     let middle = (corner &* 3 &- above) &- left

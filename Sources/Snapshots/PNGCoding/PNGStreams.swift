@@ -1,6 +1,6 @@
 internal import PixelBuffers
 
-/// The compressed rows of a picture: of several ways to filter rows that which promises the smallest file.
+/// The compressed rows of a picture: of several row filters, the one that promises the smallest file.
 extension PNGEncoder {
   /// The number of bytes of rows that trials look at: a whole small picture, or the rows around the middle of a large one.
   private static let trialLength = 1 << 15
@@ -32,7 +32,7 @@ extension PNGEncoder {
     return try ZlibStream.compress(filtered(unfiltered[...], format, best), level: level) ?? []
   }
 
-  /// Rows, as ``PNGScanlines/Choice/unfiltered`` leaves them, filtered in another way; the first one as if it had no row
+  /// Rows, as ``PNGScanlines/Choice/unfiltered`` leaves them, filtered differently; the first one as if it had no row
   /// above it.
   private static func filtered(
     _ rows: ArraySlice<UInt8>, _ format: PNGSampleFormat, _ choice: PNGScanlines.Choice
@@ -71,7 +71,7 @@ extension PNGEncoder {
     return try pieces(of: source, format, best, level: level, limit: nil) ?? []
   }
 
-  /// The compressed rows; `nil` if they take more bytes than a limit.
+  /// The compressed rows; `nil` if they need more bytes than a limit.
   private static func pieces(
     of source: Source, _ format: PNGSampleFormat, _ filter: PNGScanlines.Choice, level: ZlibStream.Level, limit: Int?
   ) throws(PNGEncodingError) -> [UInt8]? {

@@ -1,6 +1,6 @@
 public import PixelBuffers
 
-/// What the first chunk of a PNG file says about the image.
+/// The header of a PNG file, from its first chunk.
 public struct PNGHeader: Hashable, Sendable {
   /// The number of columns and rows.
   public let size: PixelSize

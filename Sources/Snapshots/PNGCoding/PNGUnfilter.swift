@@ -31,7 +31,7 @@ enum PNGColorLayout: PNGPixelLayout {
   @inline(__always)
   static func finish(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> { pixel | SIMD4(0, 0, 0, 255) }
 
-  /// The pixel, and a byte of the next one, or the byte after the last row, in place of alpha.
+  /// The pixel, and a byte of the next one, or the byte after the last row, instead of alpha.
   @inline(__always)
   static func load(_ bytes: borrowing MutableRawSpan, at offset: Int) -> SIMD4<UInt8> { bytes.quad(at: offset) }
 }

@@ -1,11 +1,11 @@
-/// How a PNG file shows its picture: alone or as the first of many frames, upright or turned.
+/// The presentation of a PNG file's picture: alone or as the first of many frames, upright or turned.
 ///
 /// The decoder gives the pixels of the one picture that every reader finds, as they are stored.
 package struct PicturePresentation {
   /// The number of frames; 1 if the file is not animated.
   private(set) var frameCount = 1
 
-  /// How it must be turned to be shown upright, as Exif numbers it: 1 is as it is stored.
+  /// The orientation, as Exif numbers it: 1 is as it is stored.
   package private(set) var orientation = 1
 
   /// The chunks of an animation in order, each type with the range of its content; image data stand once, without any.
@@ -68,7 +68,7 @@ package struct PicturePresentation {
     return "an animation of \(frameCount) \(frameCount == 1 ? "frame" : "frames")"
   }
 
-  /// The way programs that know Exif show the picture, for people: "turned clockwise by 90°".
+  /// How programs that apply Exif show the picture, for people: "turned clockwise by 90°".
   package var orientationText: String {
     switch orientation {
     case 2: "mirrored from left to right"

@@ -1,4 +1,4 @@
-/// How two pictures differ in 16 bits a channel.
+/// The difference of two pictures in 16 bits a channel.
 package struct SampleDifference: Hashable, Sendable {
   /// The number of pixels with a sample that is not equal.
   package var changedPixels = 0

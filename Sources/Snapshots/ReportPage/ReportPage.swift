@@ -2,7 +2,7 @@
 ///
 /// The policy of the page forbids styles and handlers in elements.
 package enum ReportPage {
-  /// What a report puts into the page, where the page names it in double braces.
+  /// What a report inserts into the page, where the page names it in double braces.
   package enum Slot: String, CaseIterable, Hashable, Sendable {
     /// The content-security policy, as the value of an attribute.
     case policy

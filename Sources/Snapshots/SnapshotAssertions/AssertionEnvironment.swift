@@ -1,6 +1,6 @@
 import LocalFiles
 
-/// What assertions read of the process: its variables, and the run that they belong to.
+/// The environment of assertions: the process's variables, and the run that they belong to.
 package struct AssertionEnvironment: Sendable {
   /// That of the process, unless a test of the assertions gives another.
   @TaskLocal package static var current = AssertionEnvironment(

@@ -3,20 +3,20 @@ import LocalFiles
 import SnapshotHarness
 private import Synchronization
 
-/// Where the reference of a picture is, in place of what its test's own file, name and folder say.
+/// Parts of a reference's path that override those derived from the test's folder, file and name.
 ///
 /// A function that tests share names them by it, or by passing `file:` and `testName:` on.
 public struct SnapshotReference: Hashable, Sendable {
-  /// The folder of references, in place of `__Snapshots__` beside the test's file; relative to the folder of that file.
+  /// The folder of references instead of `__Snapshots__` beside the test's file; relative to the folder of that file.
   public var folder: String?
 
-  /// The folder in it, in place of the name of the test's file.
+  /// The folder in it instead of the name of the test's file.
   public var file: String?
 
-  /// The beginning of the file's name, in place of the name of the test.
+  /// The beginning of the file's name instead of the name of the test.
   public var test: String?
 
-  /// Creates a reference from what differs.
+  /// Creates a path from the parts to override.
   public init(folder: String? = nil, file: String? = nil, test: String? = nil) {
     self.folder = folder
     self.file = file
@@ -29,7 +29,7 @@ public struct SnapshotReference: Hashable, Sendable {
   }
 }
 
-/// The place in the source that asserts a picture.
+/// The source location of an assertion.
 struct AssertedCall: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -45,7 +45,7 @@ struct AssertedCall: Sendable {
   /// Whether the file of the test is on this machine.
   var sourcesExist: Bool { Files.exists("\(filePath)") }
 
-  /// The place for people.
+  /// The location for people.
   var text: String { "\(fileID):\(line):\(column)" }
 }
 
@@ -72,7 +72,7 @@ struct ReferenceName {
   /// Finds the names of a picture.
   ///
   /// - Parameters:
-  ///   - call: The place in the source.
+  ///   - call: The source location.
   ///   - test: The name of the test, as `#function` has it.
   ///   - name: The name of the picture; `nil` numbers it.
   ///   - settings: What holds for the test.
@@ -164,7 +164,7 @@ private enum NumberedCalls {
   /// The calls of each test, in the order in which they were first made.
   private static let calls = Mutex<[String: [String]]>([:])
 
-  /// The number of a picture: the next one where somebody counts for the test; otherwise that of its call, so that a test
+  /// The number of a picture: the next one where the test has a counter; otherwise that of its call, so that a test
   /// that is repeated has the same numbers again.
   static func number(of test: String, at call: AssertedCall, in settings: SnapshotConfiguration) -> Int {
     if let numbers = settings.numbers ?? RunningTest.numbers { return numbers.next(of: test) }

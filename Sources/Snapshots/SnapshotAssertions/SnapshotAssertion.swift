@@ -18,7 +18,7 @@ struct SnapshotAssertion {
   ///   - planned: The case.
   ///   - mode: Which references are written.
   ///   - isOfTests: Whether its reference is beside the test, and not that of a suite.
-  ///   - call: The place in the source.
+  ///   - call: The source location.
   ///   - issues: What reports to the test.
   init(
     _ planned: PlannedSnapshot, mode: RecordMode, isOfTests: Bool, _ call: AssertedCall, _ issues: IssueRecorder
@@ -32,7 +32,7 @@ struct SnapshotAssertion {
 
   /// The largest picture, in pixels, whose difference is drawn at once.
   ///
-  /// A debug build takes half a second for it. Commands that read the results draw the differences of larger ones.
+  /// A debug build needs half a second for it. Commands that read the results draw the differences of larger ones.
   static let largestDifference = 1 << 20
 
   /// How a test compares and records.
@@ -112,7 +112,7 @@ extension String {
 
 /// Which call of a run has drawn the picture of which reference.
 final class PictureClaims: Sendable {
-  /// Who has drawn a picture, and which.
+  /// The assertion that drew a picture, and which picture.
   struct Claim {
     var site: String
     var digest: Digest?
@@ -126,7 +126,7 @@ final class PictureClaims: Sendable {
   private let claims = Mutex<[String: Claim]>([:])
   private let gates = (0..<64).map { _ in Gate() }
 
-  /// Who has drawn the picture of a reference; `nil` if nobody has.
+  /// The assertion that drew the picture of a reference; `nil` if there is none.
   func claim(of key: String) -> Claim? { claims.withLock { $0[key] } }
 
   /// Notes who has drawn the picture of a reference.

@@ -7,8 +7,8 @@ public import SnapshotHarness
 ///
 /// - Parameters:
 ///   - value: What is compared: an `RGBAImage`, the bytes of a PNG file, a `Drawing` or a case of a suite.
-///   - name: What tells the picture from others of the test; `nil` numbers them. A test with arguments must name its
-///     pictures.
+///   - name: The name that distinguishes the picture from others of the test; `nil` numbers them. A test with arguments
+///     must name its pictures.
 ///   - tolerance: What may differ; `nil` is what ``SnapshotTrait`` or `withSnapshots`
 ///     say, or else nothing. A case of a suite has a tolerance of its own.
 ///   - record: Which references are written; `nil` is what the trait, or else `SNAPSHOT_TESTING_RECORD`, says. None is

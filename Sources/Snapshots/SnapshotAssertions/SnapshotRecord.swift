@@ -1,6 +1,6 @@
 import SnapshotHarness
 
-/// Which references a test writes; the words of `SNAPSHOT_TESTING_RECORD`.
+/// The modes for writing references in tests; the words of `SNAPSHOT_TESTING_RECORD`.
 public enum SnapshotRecord: String, Hashable, Sendable, CaseIterable {
   /// All; each is an issue, so that it cannot be left on by mistake.
   case all

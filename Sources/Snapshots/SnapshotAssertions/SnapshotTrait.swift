@@ -2,7 +2,7 @@ public import SnapshotHarness
 private import Synchronization
 public import Testing
 
-/// What the pictures of some tests have in common: which references are written, what may differ, where references are.
+/// Settings for the pictures of tests: which references are written, what may differ, where references are.
 ///
 /// ```swift
 /// @Suite(.snapshots(tolerance: Tolerance(oklab: 0.01, pixels: 4))) struct ButtonTests { … }
@@ -14,7 +14,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let tolerance: Tolerance?
   let reference: SnapshotReference?
 
-  /// It holds for all tests of a suite.
+  /// The trait applies to all tests of a suite.
   public var isRecursive: Bool { true }
 
   /// Runs a test with these settings.
@@ -32,7 +32,7 @@ extension Trait where Self == SnapshotTrait {
   /// Pictures without a name are numbered as they come.
   public static var snapshots: Self { .specimen() }
 
-  /// What the pictures of tests have in common; the inner trait counts.
+  /// Settings for the pictures of tests; an inner trait overrides an outer one.
   ///
   /// - Parameters:
   ///   - record: Which references are written.
@@ -43,14 +43,14 @@ extension Trait where Self == SnapshotTrait {
     record: SnapshotRecord? = nil, tolerance: Tolerance? = nil, reference: SnapshotReference? = nil
   ) -> Self { .specimen(record: record, tolerance: tolerance, reference: reference) }
 
-  /// The same as ``snapshots(record:tolerance:reference:)``, by a name that SnapshotTesting does not have: for files that
-  /// import both.
+  /// The same as ``snapshots(record:tolerance:reference:)``, by a name that does not collide with SnapshotTesting, for
+  /// files that import both.
   public static func specimen(
     record: SnapshotRecord? = nil, tolerance: Tolerance? = nil, reference: SnapshotReference? = nil
   ) -> Self { SnapshotTrait(record: record, tolerance: tolerance, reference: reference) }
 }
 
-/// Calls a function with settings for all its pictures; for XCTest, where it stands around `super.invokeTest()`.
+/// Calls a function with settings for all its pictures; for XCTest, around `super.invokeTest()`.
 ///
 /// - Parameters:
 ///   - record: Which references are written.
@@ -94,7 +94,7 @@ struct SnapshotConfiguration: Sendable {
   /// The numbers of pictures without a name; `nil` where calls are numbered.
   var numbers: PictureNumbers?
 
-  /// These settings, with those that are given in place of their own.
+  /// These settings, overridden by those that are given.
   func with(record: SnapshotRecord?, tolerance: Tolerance?, reference: SnapshotReference?) -> SnapshotConfiguration {
     var copy = self
     copy.record = record ?? self.record

@@ -26,7 +26,7 @@ extension ComparisonReport {
     return sentence
   }
 
-  /// What pixels do not tell of a pair, parts of a sentence.
+  /// What is known of a pair besides its pixels, as parts of a sentence.
   fileprivate static func besides(_ pair: Pair) -> [String] {
     var texts: [String] = []
     if let colors = pair.colors {
@@ -51,7 +51,7 @@ extension ComparisonReport {
 }
 
 extension Prose {
-  /// How two pictures differ by a metric.
+  /// The difference of two pictures by a metric.
   static func difference(_ difference: ImageDifference, by measured: MeasuredDifference) -> String {
     guard difference.expectedSize == difference.actualSize else { return self.difference(difference) }
     let settings = measured.settings
@@ -161,7 +161,7 @@ extension JSONWriter {
 }
 
 extension ComparisonReport.Pair {
-  /// What a report of a run says of the pair besides how many pixels differ, a sentence each.
+  /// The notes of a run's report on the pair besides the number of changed pixels, a sentence each.
   package var notes: [String] {
     var notes: [String] = []
     if case .compared(let difference, let measured?, _) = verdict, !difference.isEqual {
@@ -178,7 +178,7 @@ extension ComparisonReport.Pair {
     return notes + ComparisonReport.besides(self)
   }
 
-  /// What became of the pair, in the words of a run.
+  /// The outcome of the pair, in the terms of a run.
   package var outcome: Outcome {
     switch verdict {
     case .compared: isTolerated ? .tolerated : isMatch ? .matched : .changed

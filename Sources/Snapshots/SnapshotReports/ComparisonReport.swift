@@ -3,12 +3,12 @@ public import ImageComparison
 private import LocatedJSON
 private import SnapshotHarness
 
-/// A report on how two pictures, or two folders of pictures, compare; it is written while they are compared.
+/// A report of the comparison of two pictures or two folders of pictures, written while they are compared.
 ///
 /// Each call gives the text that can be written now, with its line ends: ``begin()`` once, ``add(_:)`` for each pair in the
 /// order of the paths, ``end(unseen:isInterrupted:)`` once.
 public struct ComparisonReport: Sendable {
-  /// How a report is written.
+  /// The format of a report.
   public enum Form: Sendable {
     /// For people: a line for each pair that is not equal, then the counts.
     case text
@@ -17,7 +17,7 @@ public struct ComparisonReport: Sendable {
     case json
   }
 
-  /// How a pair of pictures compares.
+  /// The result of comparing a pair of pictures.
   public enum Verdict: Sendable {
     /// Both pictures were compared: every channel and, unless every difference counts, by a metric; `isAccepted` says
     /// whether the difference is within the limits.
@@ -36,7 +36,7 @@ public struct ComparisonReport: Sendable {
     case notCompared(format: String, Presence)
   }
 
-  /// In which folders there is a file that is not compared.
+  /// The folders that have a file that is not compared.
   public enum Presence: String, Hashable, Sendable {
     /// In both, with the same bytes.
     case equalBytes
@@ -51,14 +51,14 @@ public struct ComparisonReport: Sendable {
     case onlyInSecond
   }
 
-  /// Something about two files that their pixels do not tell.
+  /// A remark on two files apart from their pixels.
   public struct Remark: Hashable, Sendable {
-    /// What it is about.
+    /// The kind of the remark.
     public enum Kind: String, Hashable, Sendable {
       /// The frames of an animation after the picture that is compared.
       case animation
 
-      /// The way in which programs turn the picture to show it.
+      /// How programs turn the picture to show it.
       case orientation
 
       /// The names of the files.
@@ -68,13 +68,13 @@ public struct ComparisonReport: Sendable {
       case samples
     }
 
-    /// What it is about.
+    /// The kind of the remark.
     public var kind: Kind
 
-    /// What there is to know, a part of a sentence.
+    /// The remark, a part of a sentence.
     public var text: String
 
-    /// Whether pictures with equal pixels are not equal then.
+    /// Whether pictures with equal pixels differ by this remark.
     public var isDifference: Bool
 
     /// Creates a remark.
@@ -85,15 +85,15 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// What two files say of the meaning of their colours, if that is not the same.
+  /// The different colour information of two files.
   public struct ColorStatements: Hashable, Sendable {
-    /// What the first file says: `sRGB`, `iCCP 'Display P3'`, `no colour information`.
+    /// The colour information of the first file: `sRGB`, `iCCP 'Display P3'`, `no colour information`.
     public var expected: String
 
-    /// What the second file says.
+    /// The colour information of the second file.
     public var actual: String
 
-    /// What the difference means.
+    /// The effect of the difference.
     public var effect: ColorEffect
 
     /// Creates a pair of statements.
@@ -104,7 +104,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// What it means that two files say different things of their colours.
+  /// The effect of different colour information in two files.
   public enum ColorEffect: String, Hashable, Sendable {
     /// Equal pixels are different colours, so that the pictures are not equal.
     case differs
@@ -116,18 +116,18 @@ public struct ComparisonReport: Sendable {
     case applied
   }
 
-  /// One pair.
+  /// A pair of files.
   public struct Pair: Sendable {
     /// The path within both folders; empty for a pair of files.
     public var path: String
 
-    /// How the pair compares.
+    /// The result of the comparison.
     public var verdict: Verdict
 
-    /// What the files say of their colours; `nil` if it is the same, or not known.
+    /// The different colour information of the files; `nil` if it is the same, or not known.
     public var colors: ColorStatements?
 
-    /// What else there is to know that pixels do not tell.
+    /// Further remarks on the files apart from their pixels.
     public var remarks: [Remark]
 
     /// Whether the second picture was written over the first, or beside it where there was none.
@@ -162,16 +162,16 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// How it is written.
+  /// The format of the report.
   public let form: Form
 
-  /// What was measured, and how much may differ.
+  /// The metric, and how much may differ.
   public let settings: ComparisonSettings
 
   /// Whether whole folders are compared.
   public let isOfFolders: Bool
 
-  /// Whether it does not count what files say of their colours.
+  /// Whether differences in the files' colour information are ignored.
   public var ignoresColorProfiles = false
 
   /// The number of pairs so far.
@@ -192,8 +192,8 @@ public struct ComparisonReport: Sendable {
   /// Creates a report of no pairs.
   ///
   /// - Parameters:
-  ///   - form: How it is written.
-  ///   - settings: What is measured, and how much may differ.
+  ///   - form: The format of the report.
+  ///   - settings: The metric, and how much may differ.
   ///   - isOfFolders: Whether whole folders are compared; if not, exactly one pair is added.
   public init(_ form: Form, settings: ComparisonSettings = ComparisonSettings(), isOfFolders: Bool) {
     self.form = form

@@ -12,13 +12,13 @@ package enum FindingLines {
   /// How many warnings of one kind and file are written one by one.
   private static let toldWarnings = 5
 
-  /// How many mistakes of one kind and file that say the same are written one by one.
+  /// The number of findings of one kind and file with the same text that are written one by one.
   private static let toldAlike = 3
 
   /// How many locations are written for more of them.
   private static let reportedLocations = 3
 
-  /// What mistakes of one kind have in common.
+  /// The key that findings of one kind share.
   private struct Kind: Hashable {
     let severity: Severity
     let code: String
@@ -81,10 +81,10 @@ package enum FindingLines {
 
   /// One line per finding.
   ///
-  /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
-  /// or more than 3 that say the same, are one line with their number and the first three locations. What is usual in
-  /// older files is said once for all files. One mistake can
-  /// cause hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
+  /// An error that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one
+  /// file, or more than 3 that say the same, are one line with their number and the first three locations. What is
+  /// usual in older files is reported once for all files. One error can cause hundreds of notes; only the first few of
+  /// a kind are written, so that the errors stay visible.
   ///
   /// - Parameters:
   ///   - findings: The findings.

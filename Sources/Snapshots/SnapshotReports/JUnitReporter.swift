@@ -3,7 +3,7 @@ import ExactTexts
 private import LocatedJSON
 package import SnapshotHarness
 
-/// The report that build machines show as tests: JUnit's XML, with a `testsuite` per suite and a `testcase` per case.
+/// The report that CI services show as tests: JUnit's XML, with a `testsuite` per suite and a `testcase` per case.
 ///
 /// The sums of a suite stand before its cases, so the cases are counted as they come and read again at the end.
 package struct JUnitReporter: Reporter {
@@ -94,8 +94,8 @@ package struct JUnitReporter: Reporter {
     write("</testsuites>\n")
   }
 
-  /// What failed besides cases, and mistakes in files, count in a suite of their own, so that nobody takes the report for a
-  /// green one.
+  /// What failed besides cases, and errors in files, count in a suite of their own, so that the report is not treated
+  /// as green.
   private static func sums(of summary: RunSummary) -> Sums {
     var sums = Sums("specimen")
     sums.tests = summary.problems.count + summary.errorCount
@@ -162,7 +162,7 @@ package struct JUnitReporter: Reporter {
       + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
   }
 
-  /// The pictures as GitLab shows them, the difference first: it takes one.
+  /// The pictures as GitLab shows them, the difference first: it accepts one.
   private static func attachments(of result: CaseResult, in report: RunReport) -> String {
     guard let folder = report.resultsFolder else { return "" }
     let pictures = [result.differencePicture, result.actualPicture, result.expectedPicture].compactMap { $0 }

@@ -29,7 +29,7 @@ package struct LimitedText {
   ///   - count: The number of things that the rows are about; more than there are rows if others were left out before.
   ///   - start: What stands before the first row; without room for both, nothing is written.
   ///   - end: What stands after the last row.
-  ///   - share: The part of the limit that the rows may take, 0–1.
+  ///   - share: The part of the limit that the rows may use, 0–1.
   ///   - rest: The row that says how many were left out.
   package mutating func append(
     rows: some Sequence<String>, of count: Int, start: String = "", end: String = "", share: Double = 1,

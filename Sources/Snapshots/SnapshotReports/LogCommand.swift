@@ -1,7 +1,7 @@
 private import ColorSpaces
 private import LocatedJSON
 
-/// Lines in a log that a build machine obeys, with texts that cannot become part of the command.
+/// Commands in a CI log, with texts that cannot become part of the command.
 enum LogCommand {
   /// The largest number of scalars of one text that are written; of a longer one, the start and the end stay.
   static let limit = 1_000

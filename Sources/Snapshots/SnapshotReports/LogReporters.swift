@@ -1,7 +1,7 @@
 private import LocatedJSON
 package import SnapshotHarness
 
-/// The report as annotations of GitHub, which shows ten of each level per step: the ten gravest remarks.
+/// The report as annotations of GitHub, which shows ten of each level per step: the ten most severe remarks.
 package struct GitHubReporter: Reporter {
   /// The number of annotations that GitHub shows.
   static let limit = 10
@@ -38,7 +38,7 @@ package struct GitHubReporter: Reporter {
 
 /// The report as issues of Azure Pipelines.
 package struct AzureReporter: Reporter {
-  /// The number of issues that are written; a page of more is read by nobody.
+  /// The number of issues that are written; a longer page would not be read.
   static let limit = 50
 
   /// Creates a report.
@@ -66,7 +66,7 @@ package struct AzureReporter: Reporter {
   }
 }
 
-/// The report as service messages of TeamCity: a test per case, as the cases come; mistakes in files are problems of the
+/// The report as service messages of TeamCity: a test per case, as the cases come; errors in files are problems of the
 /// build.
 package struct TeamCityReporter: Reporter {
   /// The number of findings that are written.

@@ -10,7 +10,7 @@ package enum MarkdownText {
   /// - Parameters:
   ///   - text: The text, which is put on one line.
   ///   - isInTable: Whether the code stands in a cell of a table, where a bar would end the cell.
-  /// - Returns: The text between as many backticks as it takes.
+  /// - Returns: The text between as many backticks as needed.
   package static func code(_ text: String, isInTable: Bool = false) -> String {
     let line = text.onOneLine(limit: limit)
     guard line.contains(where: { $0 != " " }) else { return "`(nothing)`" }
@@ -35,7 +35,7 @@ package enum MarkdownText {
     return html
   }
 
-  /// A text in which no bar ends a cell: the backslashes before a bar are odd in number, and the last one is taken away.
+  /// A text in which no bar ends a cell: the backslashes before a bar are odd in number, and the last one is removed.
   private static func withoutBars(_ text: String) -> String {
     var result = ""
     var backslashes = 0

@@ -18,7 +18,7 @@ package struct RegReporter: FolderReporter {
   /// How many pictures that cannot be copied are named.
   private static let problemLimit = 10
 
-  /// What the report says of a case, in one byte, so that a run of any length takes little memory.
+  /// What the report says of a case, in one byte, so that a run of any length needs little memory.
   private struct Entry: OptionSet {
     let rawValue: UInt8
 

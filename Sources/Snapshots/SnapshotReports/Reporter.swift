@@ -1,7 +1,7 @@
 package import LocalFiles
 package import SnapshotHarness
 
-/// A report that is written while a run goes on, so that a run of any length takes little memory.
+/// A report that is written during a run, so that a run of any length needs little memory.
 ///
 /// Each call gives the text that can be written now, with its line ends. ``begin(_:)`` is called once, then ``add(_:)``
 /// for each case in the order of the run, then ``end(_:write:)`` once.
@@ -43,7 +43,7 @@ package protocol FolderReporter: Sendable {
   /// - Throws: An error that says which file cannot be read or written.
   func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws
 
-  /// Writes the report, and tells people what they should know of it.
+  /// Writes the report, and informs the user about it.
   ///
   /// - Parameters:
   ///   - report: The run; its cases are those of the results folder.
@@ -55,7 +55,7 @@ package protocol FolderReporter: Sendable {
 }
 
 extension FolderReporter {
-  /// Writes the report, of which there is nothing to tell.
+  /// Writes the report without a message about it.
   package func write(
     _ report: RunReport, ofResults folder: String, to output: OutputFile, say: (String) -> Void
   ) throws {

@@ -37,8 +37,9 @@ struct RunRemark {
 }
 
 extension RunReport {
-  /// What the run found, the gravest first: what failed, then causes by their number of cases, then what changed without one,
-  /// then references that are missing or left over, then what is to be known of cases, then findings.
+  /// The remarks on the run, the most severe first: what failed, then causes by their number of cases, then what
+  /// changed without one, then references that are missing or left over, then what is to be known of cases, then
+  /// findings.
   var remarks: [RunRemark] {
     let suites = OrderedTexts(summary.suites.map(\.name))
     let remarks =
@@ -158,7 +159,7 @@ extension RunReport {
 
 extension RunTally {
   /// The cases of an outcome whose references were not written, with the first by name; of those that changed, the ones
-  /// without a cause, as causes tell of the others.
+  /// without a cause, as causes report the others.
   func uncaused(_ outcome: Outcome) -> (count: Int, first: [CaseResult]) {
     outcome == .changed
       ? (uncausedCount, firstUncaused) : (unwrittenCount(outcome), firstUnwritten(outcome))

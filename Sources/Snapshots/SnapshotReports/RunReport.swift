@@ -20,7 +20,7 @@ public struct RunReport: Sendable {
   /// Whether all cases were done; people get no summary of a run that was interrupted.
   package var isWhole = true
 
-  /// Where relative paths start from, as seen by build machines.
+  /// The folder that relative paths start from, as seen by the CI service.
   package var home = ProjectHome()
 
   /// Commands that go on from the results folder; empty if there is none.
@@ -61,7 +61,7 @@ extension RunReport {
 
 /// The folder of a project, and where the program runs in it.
 package struct ProjectHome: Hashable, Sendable {
-  /// The folder that paths in reports for build machines start from, absolute; empty if it is not known.
+  /// The folder that paths in reports for CI start from, absolute; empty if it is not known.
   var root = ""
 
   /// The path from there to the current folder, where relative paths start; empty if it is the same.
@@ -79,7 +79,7 @@ package struct FollowUp: Hashable, Sendable {
   /// What it does, as the beginning of a line: `to look at them`.
   var purpose: String
 
-  /// The command line, as a shell takes it.
+  /// The command line, quoted for a shell.
   var command: String
 
   /// Creates a follow-up.

@@ -4,12 +4,12 @@ import SnapshotHarness
 
 /// What a run as a whole came to: every report says it in these words, and it agrees with the exit status.
 struct RunVerdict: Hashable, Sendable {
-  /// How good a run is.
+  /// The verdict on a run.
   enum Level: String, Hashable, Sendable, CaseIterable {
-    /// Every picture matches, or differs within the tolerance, and no file has a mistake: exit status 0.
+    /// Every picture matches, or differs within the tolerance, and no file has an error: exit status 0.
     case good
 
-    /// All is good but for references that no case asks for: exit status 4.
+    /// Everything passes except for obsolete references: exit status 4.
     case leftover
 
     /// Something differs, is missing or has failed: exit status 1, 2 or 3.
@@ -19,7 +19,7 @@ struct RunVerdict: Hashable, Sendable {
     case interrupted
   }
 
-  /// How good the run is.
+  /// The verdict on the run.
   let level: Level
 
   /// The verdict in a few words: `the run failed, 2 errors in files, 3 pictures changed, 1 cause`.

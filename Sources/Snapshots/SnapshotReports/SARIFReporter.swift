@@ -5,7 +5,7 @@ internal import SnapshotHarness
 
 /// The report for code scanning: SARIF 2.1.0, with a result per cause at the line of its token, and one per finding.
 package struct SARIFReporter: Reporter {
-  /// The number of results that code scanning shows; the gravest are kept.
+  /// The number of results that code scanning shows; the most severe are kept.
   static let limit = 5_000
 
   /// Creates a report.

@@ -2,17 +2,17 @@ private import ColorSpaces
 private import LocatedJSON
 public import SnapshotHarness
 
-/// The report for people, on a terminal or in a build log.
+/// The report for people, on a terminal or in a CI log.
 public struct TextReport: Sendable {
-  /// Whether words carry colour, as ANSI escapes.
+  /// Whether words are coloured by ANSI escapes.
   public var usesColor: Bool
 
-  /// Whether the cases are pairs of pictures of two folders, which are called otherwise.
+  /// Whether the cases are pairs of pictures of two folders, which have other terms.
   public var comparesPairs = false
 
   /// Creates a report.
   ///
-  /// - Parameter usesColor: Whether words carry colour, as ANSI escapes.
+  /// - Parameter usesColor: Whether words are coloured by ANSI escapes.
   public init(usesColor: Bool) {
     self.usesColor = usesColor
   }
@@ -78,7 +78,7 @@ public struct TextReport: Sendable {
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
 
-  /// How the time of a run divides: one line per stage, with its share of the sum over all workers.
+  /// The division of a run's time: one line per stage, with its share of the sum over all workers.
   ///
   /// - Parameter stages: The stages and their times in nanoseconds, in the order of the lines.
   /// - Returns: One line per stage.
@@ -93,7 +93,7 @@ public struct TextReport: Sendable {
     }.joined()
   }
 
-  /// The outcomes that are named case by case, and how many cases of each; what is tolerated waits for nobody.
+  /// The outcomes that are named case by case, and how many cases of each; tolerated cases need no action.
   private static let named: [(outcome: Outcome, limit: Int)] = [
     (.missing, RunTally.namedCases), (.changed, RunTally.namedCases), (.tolerated, 3),
     (.obsolete, RunTally.namedCases),
@@ -133,7 +133,7 @@ public struct TextReport: Sendable {
     return lines.joined() + (rest > 0 ? "\(indent)and \(Prose.count(rest, "more note"))\n" : "")
   }
 
-  /// The causes that are reported, and those among them that changed no picture; each takes several lines.
+  /// The causes that are reported, and those among them that changed no picture; each needs several lines.
   private static let causes = 20
   private static let invisibleCauses = 10
 
@@ -220,7 +220,7 @@ public struct TextReport: Sendable {
 
   private func word(for outcome: Outcome) -> String { painted(words.word(outcome).padded(to: words.width), outcome) }
 
-  /// A text in the colour of an outcome; tolerated never looks like matched.
+  /// A text in the colour of an outcome; tolerated and matched have different ones.
   private func painted(_ text: String, _ outcome: Outcome) -> String {
     guard usesColor else { return text }
     let code =

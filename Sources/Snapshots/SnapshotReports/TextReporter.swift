@@ -10,7 +10,7 @@ package struct TextReporter: Reporter {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - usesColor: Whether words carry colour, as ANSI escapes.
+  ///   - usesColor: Whether words are coloured by ANSI escapes.
   ///   - listsCases: Whether each case gets a line.
   package init(usesColor: Bool, listsCases: Bool) {
     text = TextReport(usesColor: usesColor)

@@ -36,7 +36,7 @@ struct AntialiasedPixels {
       }
   }
 
-  /// Whether a pixel that both pictures have differs only by smoothing.
+  /// Whether a pixel that both pictures have differs only by anti-aliasing.
   func contains(_ x: Int, _ y: Int, _ first: PixelNeighborhoods, _ second: PixelNeighborhoods) -> Bool {
     isSmoothed(x, y, in: first, beside: second) || isSmoothed(x, y, in: second, beside: first)
   }

@@ -45,7 +45,7 @@ struct BandComparison {
   /// The size of the part that both have.
   let overlap: (width: Int, height: Int)
 
-  /// Whose rule excuses pixels; nobody's if `nil`.
+  /// The rule that excludes anti-aliased pixels; none if `nil`.
   let antialiased: AntialiasedPixels?
 
   /// Where nothing counts.

@@ -1,7 +1,7 @@
-/// What is measured between the pixels of two pictures.
+/// The metric by which the pixels of two pictures are compared.
 ///
-/// Each metric has a unit of its own, in which thresholds are given: a pixel counts as changed if its measured difference
-/// is above the threshold.
+/// Each metric has a unit of its own, in which thresholds are given: a pixel counts as changed if its measured
+/// difference is above the threshold.
 public enum ComparisonMetric: Hashable, Sendable, CaseIterable {
   /// Every channel of every pixel: any difference counts.
   case exact
@@ -49,7 +49,7 @@ extension ComparisonMetric {
     }
   }
 
-  /// The threshold where none is given: what the programs that use the metric take by default.
+  /// The default threshold: that of the programs that use the metric.
   public var defaultThreshold: Double {
     switch self {
     case .exact: 0
@@ -61,7 +61,7 @@ extension ComparisonMetric {
     }
   }
 
-  /// The thresholds that can be given.
+  /// The range of accepted thresholds.
   public var thresholds: ClosedRange<Double> {
     switch self {
     case .exact: 0...0
@@ -71,7 +71,7 @@ extension ComparisonMetric {
     }
   }
 
-  /// What a threshold of the metric means, in one sentence.
+  /// The meaning of the metric's thresholds, in one sentence.
   public var explanation: String {
     switch self {
     case .exact: "any difference of any channel counts, and there is no threshold"
@@ -95,7 +95,7 @@ extension ComparisonMetric {
   }
 }
 
-/// A rule by which pixels that differ only by the smoothing of outlines are reported (after Vyšniauskas 2009).
+/// A rule for detecting pixels that differ only by anti-aliasing (after Vyšniauskas 2009).
 public enum AntialiasingRule: String, Hashable, Sendable, CaseIterable {
   /// The rule of pixelmatch: the darkest or the brightest neighbour has equal ones in both pictures.
   case pixelmatch

@@ -1,15 +1,15 @@
-/// What is measured between two pictures, and how much of it may differ.
+/// The metric of a comparison, and how much may differ.
 public struct ComparisonSettings: Hashable, Sendable {
-  /// What is measured.
+  /// The metric.
   public var metric: ComparisonMetric
 
   /// The largest difference of a pixel that does not count, in the unit of the metric; its default if `nil`.
   public var threshold: Double?
 
-  /// The rule for pixels that do not count because only the smoothing of an outline differs; none if `nil`.
+  /// The rule for pixels that do not count because only anti-aliasing differs; none if `nil`.
   public var antialiasing: AntialiasingRule?
 
-  /// Where nothing counts, in device pixels; parts outside of the pictures are ignored.
+  /// The regions in which nothing counts, in device pixels; parts outside the pictures are ignored.
   public var ignoredRegions: [PixelBox]
 
   /// The largest number of counted pixels that is accepted; 0 if this and ``maximumChangedRatio`` are `nil`.
@@ -17,10 +17,10 @@ public struct ComparisonSettings: Hashable, Sendable {
 
   /// The largest share of counted pixels that is accepted, 0–1, of all pixels of the picture or of a window.
   ///
-  /// If ``maximumChangedPixels`` is given, too, the smaller number wins.
+  /// If ``maximumChangedPixels`` is given, too, the smaller number applies.
   public var maximumChangedRatio: Double?
 
-  /// The side of a square window: what is judged is the largest number of counted pixels in any window of this side.
+  /// The side of a square window: the limit applies to the largest number of counted pixels in any window of this side.
   public var window: Int?
 
   /// Creates settings; without any, every difference of any channel counts and none is accepted.

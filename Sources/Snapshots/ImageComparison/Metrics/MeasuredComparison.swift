@@ -1,7 +1,7 @@
 public import PixelBuffers
 
 extension ImageComparison {
-  /// How two images differ by a metric, and whether that is accepted.
+  /// Compares two images by a metric, and decides whether the difference is accepted.
   ///
   /// It says what counts and the verdict, and is much cheaper than ``compare(_:_:)``, which also says where and how.
   ///
@@ -9,7 +9,7 @@ extension ImageComparison {
   ///   - expected: The image that was expected.
   ///   - actual: The image to compare with it. If its size differs, both are laid on each other at the top left, and
   ///     pixels that only one of them has count.
-  ///   - settings: What is measured, and how much may differ.
+  ///   - settings: The metric, and how much may differ.
   /// - Returns: The difference; its numbers are the same for any order of the images.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func compare(
@@ -19,12 +19,12 @@ extension ImageComparison {
     return comparison.difference(comparison.bands.map(comparison.findings(inRows:)))
   }
 
-  /// How two images differ by a metric, computed by several tasks at once.
+  /// Compares two images by a metric in several concurrent tasks.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image to compare with it.
-  ///   - settings: What is measured, and how much may differ.
+  ///   - settings: The metric, and how much may differ.
   ///   - workers: How many tasks share the work, at least 1; the result does not depend on it.
   /// - Returns: What ``compare(_:_:with:)`` gives.
   public static func compare(
@@ -47,10 +47,10 @@ extension ImageComparison {
     return comparison.difference(findings)
   }
 
-  /// A picture of a measured difference for people.
+  /// Draws the diff image of a measured difference.
   ///
-  /// It is drawn as that of an ``ImageDifference``, but only pixels that count have its five colours. Those that only the
-  /// smoothing of outlines changed are pale yellow, those within the threshold pale green, and ignored regions are hatched.
+  /// It is drawn as that of an ``ImageDifference``, but only pixels that count have its five colours. Those that only
+  /// anti-aliasing changed are pale yellow, those within the threshold pale green, and ignored regions are hatched.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.

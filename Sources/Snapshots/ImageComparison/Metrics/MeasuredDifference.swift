@@ -1,8 +1,8 @@
 public import PixelBuffers
 
-/// How two pictures differ by a metric, and whether that is accepted.
+/// The difference of two pictures by a metric, and whether it is accepted.
 public struct MeasuredDifference: Hashable, Sendable {
-  /// What was measured, and how much may differ.
+  /// The metric, and how much may differ.
   public var settings: ComparisonSettings
 
   /// The size of the image that was expected.
@@ -11,18 +11,18 @@ public struct MeasuredDifference: Hashable, Sendable {
   /// The size of the image that was compared with it.
   public var actualSize: PixelSize
 
-  /// The number of pixels that differ in any channel, or that only one of the images has, whatever the settings are.
+  /// The number of pixels that differ in any channel, or that only one of the images has, regardless of the settings.
   public var changedPixels: Int
 
   /// The number of pixels of the smallest rectangle that holds both images.
   public var totalPixels: Int
 
-  /// The number of pixels that count: above the threshold, not in an ignored region, not only smoothed otherwise.
+  /// The number of pixels that count: above the threshold, not in an ignored region, not excluded as anti-aliasing.
   ///
   /// Pixels that only one of the images has always count.
   public var countedPixels: Int
 
-  /// The number of pixels above the threshold that do not count by the rule for smoothed outlines.
+  /// The number of pixels above the threshold that the anti-aliasing rule excludes.
   public var antialiasedPixels: Int
 
   /// The number of pixels that differ in any channel and lie in an ignored region.

@@ -1,4 +1,4 @@
-/// Which pixels of the part that both pictures have count, and which only the smoothing of an outline changed.
+/// Which pixels of the part that both pictures have count, and which only anti-aliasing changed.
 ///
 /// Rows are kept in words of 64 pixels, the first pixel in the lowest bit.
 struct PixelMarks: Hashable, Sendable {

@@ -3,10 +3,10 @@ import PixelBuffers
 
 /// One minus the structural similarity around each pixel (Wang, Bovik, Sheikh, Simoncelli 2004).
 ///
-/// The window is a Gaussian of 11 × 11 pixels with a deviation of 1.5, and the similarity that of each channel of sRGB, of
-/// which the mean is taken. Beyond the edges the last pixels go on, but the mean of a picture is, as usual, of the pixels
-/// whose whole window lies in it; of pictures with a side below 11 it is that of all pixels. Translucent pixels are
-/// compared over white and over black, and the smaller similarity counts.
+/// The window is a Gaussian of 11 × 11 pixels with a deviation of 1.5, and the similarity that of each channel of sRGB,
+/// of which the mean is computed. Beyond the edges the last pixels are repeated, but the mean of a picture is, as
+/// usual, of the pixels whose whole window lies in it; of pictures with a side below 11 it is that of all pixels.
+/// Translucent pixels are compared over white and over black, and the smaller similarity counts.
 struct SSIMErrors: ErrorMap {
   /// The size of the part that both pictures have.
   let overlap: (width: Int, height: Int)

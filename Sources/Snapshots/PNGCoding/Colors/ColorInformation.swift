@@ -1,6 +1,6 @@
 private import ColorSpaces
 
-/// What a PNG file says of the meaning of its colours.
+/// The colour information of a PNG file.
 ///
 /// The decoder applies `gAMA` unless `sRGB` is there, so that files with different gammas have comparable pixels. It applies
 /// neither a profile (`iCCP`) nor code points (`cICP`) nor primaries (`cHRM`): equal pixels of files that differ in these are
@@ -85,8 +85,8 @@ package struct ColorInformation {
 
   /// What a profile means, and its text.
   ///
-  /// - Parameter content: The content of the chunk: a name, its end, a method, and the profile, which may be compressed in
-  ///   many ways.
+  /// - Parameter content: The content of the chunk: a name, its end, a method, and the profile, whose compression may
+  ///   differ between equal profiles.
   /// - Returns: Both.
   private static func profile(_ content: ArraySlice<UInt8>) -> (Meaning, String) {
     let name = content.prefix { $0 != 0 }
@@ -103,19 +103,19 @@ package struct ColorInformation {
     return (.space(profile.primaries, profile.curves), text)
   }
 
-  /// What two files say of their colours, if it is not the same.
+  /// The different colour information of two files.
   package struct Difference: Hashable, Sendable {
-    /// What the first file says.
+    /// That of the first file.
     package let expected: String
 
-    /// What the second file says.
+    /// That of the second file.
     package let actual: String
 
     /// Whether equal pixels mean different colours; if not, only a gamma differs, which the decoder applies.
     package let changesColors: Bool
   }
 
-  /// How what two files say differs; `nil` if it means the same.
+  /// The difference in the colour information of two files; `nil` if it means the same.
   ///
   /// - Complexity: O(*n*), where *n* is the number of chunks, and of bytes of profiles that are not equal.
   package static func difference(_ expected: [UInt8], _ actual: [UInt8]) -> Difference? {
@@ -149,7 +149,7 @@ package struct ColorInformation {
     }
   }
 
-  /// What equal pixels of a file mean otherwise than in sRGB: the file's statements; `nil` if they mean sRGB.
+  /// The colour information by which pixels of a file mean other colours than in sRGB; `nil` if they mean sRGB.
   package var foreignText: String? { Self.difference(meaning, Self.standard) == nil ? nil : text }
 }
 

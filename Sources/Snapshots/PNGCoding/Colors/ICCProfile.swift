@@ -13,7 +13,7 @@ struct ICCProfile {
 
   /// Whether primaries and curves say all that the profile does.
   ///
-  /// Where it has tables of colours, programs prefer these; what they mean is not told by a few numbers.
+  /// Where it has tables of colours, programs prefer these; a few numbers do not describe them.
   let isSimple: Bool
 
   /// The largest number of tags that is looked at; profiles have about twenty.

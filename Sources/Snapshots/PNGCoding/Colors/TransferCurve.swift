@@ -39,7 +39,7 @@ enum TransferCurve: Hashable, Sendable {
   private static let quantum = 1.0 / 65_535
 
   /// Whether both give the same samples of 8 bits: the light of each is nearer to that of the same sample of the other
-  /// than to that of its neighbours, or no further away than profiles can tell.
+  /// than to that of its neighbours, or no further away than the precision of profiles.
   func isSame(as other: TransferCurve) -> Bool {
     if self == other { return true }
     let (one, two) = (lights, other.lights)

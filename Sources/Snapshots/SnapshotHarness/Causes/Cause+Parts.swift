@@ -1,8 +1,8 @@
 import Digests
 
-/// The parts of a cause, for programs that need not tell all causes apart.
+/// The parts of a cause, for programs that need not distinguish all causes.
 extension Cause {
-  /// What a cause can be.
+  /// The kinds of causes.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A token.
     case token
@@ -38,7 +38,7 @@ extension Cause {
     case unreadableRecord
   }
 
-  /// What became of the thing that is the cause.
+  /// The kinds of changes to the thing that is the cause.
   public enum Fate: String, CaseIterable, Hashable, Sendable {
     /// It has another value.
     case valueChanged
@@ -62,7 +62,7 @@ extension Cause {
     case other
   }
 
-  /// What the cause is.
+  /// The kind of the cause.
   public var kind: Kind {
     switch self {
     case .token: .token
@@ -79,18 +79,19 @@ extension Cause {
     }
   }
 
-  /// The name of the token, font family, icon, setting or style; the path of an image or specimen; `nil` for what has no
-  /// name.
+  /// The name of the token, font family, icon, setting or style; the path of an image or specimen; `nil` for a kind
+  /// without a name.
   public var name: String? { if case .specimen(let file, _) = self { file } else { parts?.name } }
 
-  /// The exact text of what was before, for the renderer its version; `nil` if there was nothing, or the cause has no
+  /// The exact text of the former value, for the renderer its version; `nil` if there was nothing, or the cause has no
   /// texts.
   public var old: String? { if case .renderer(let old, _) = self { old } else { parts?.old } }
 
-  /// The exact text of what is now, for the renderer its version; `nil` if there is nothing, or the cause has no texts.
+  /// The exact text of the present value, for the renderer its version; `nil` if there is nothing, or the cause has no
+  /// texts.
   public var new: String? { if case .renderer(_, let new) = self { new } else { parts?.new } }
 
-  /// The path of the font, icon or image file in the suite's folder; `nil` for what is no file.
+  /// The path of the font, icon or image file in the suite's folder; `nil` for a kind without a file.
   public var file: String? {
     switch self {
     case .font(_, let file, _, _), .icon(_, let file, _, _), .image(let file, _, _): file
@@ -98,7 +99,7 @@ extension Cause {
     }
   }
 
-  /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
+  /// Its name in `--cause`: a token, the family of a font, the name of an icon, a setting or a style, the path of an
   /// image or specimen, or one of four words.
   package var shortName: String {
     if let name { return name }
@@ -119,7 +120,7 @@ extension Cause {
     }
   }
 
-  /// What became of it.
+  /// The kind of change.
   public var fate: Fate {
     guard let parts else { return .other }
     switch (parts.old, parts.new) {
@@ -137,7 +138,7 @@ extension Cause {
     }
   }
 
-  /// 16 hexadecimal digits that stand for the cause: the same in every run and on every machine.
+  /// 16 hexadecimal digits that identify the cause: the same in every run and on every machine.
   public var id: String {
     var bytes: [UInt8] = []
     // UTF-8 has neither of the two bytes, so no two lists of texts are spelled alike.

@@ -1,6 +1,6 @@
 import ExactTexts
 
-/// Why a picture changed.
+/// A cause: the reason why pictures changed.
 public enum Cause: Sendable {
   /// A token has another value, points elsewhere, came (`old` is `nil`) or went (`new` is `nil`).
   ///
@@ -70,7 +70,7 @@ extension Cause {
 }
 
 extension Cause: Hashable {
-  /// Whether both are the same cause; names and values are compared to the letter, but for what a token was that went.
+  /// Whether both are the same cause; compares names and values exactly, except the former value of a removed token.
   public static func == (left: Cause, right: Cause) -> Bool {
     [String?].areSame(left.texts, right.texts)
   }
@@ -78,7 +78,7 @@ extension Cause: Hashable {
   /// Hashes the kind, the name and the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 
-  /// What tells causes apart, and orders them: the kind, then names and values; `nil` is not the same as no text.
+  /// The key that identifies and orders causes: the kind, then names and values; `nil` is not the same as no text.
   ///
   /// What a removed token was may differ from variant to variant and from part to part; it is removed once.
   var texts: [String?] {

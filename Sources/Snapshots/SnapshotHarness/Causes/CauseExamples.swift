@@ -5,9 +5,9 @@ import PixelBuffers
 
 /// Finds for each cause the case that shows it best, by FLIP.
 ///
-/// While a run goes on, a few candidates per cause are kept by what its comparisons say: one for each look, those with
-/// the largest change of the largest part first. At the end their pictures are compared by FLIP, as far as a fixed number
-/// of pixels allows; that number, not a clock, is the limit, so that a run always gives the same answer.
+/// During a run, a few candidates per cause are kept by what its comparisons say: one for each distinct change, those
+/// with the largest change of the largest part first. At the end their pictures are compared by FLIP, as far as a fixed
+/// number of pixels allows; that number, not a clock, is the limit, so that a run always gives the same answer.
 struct CauseExamples {
   /// A case that may show a cause.
   struct Candidate {
@@ -23,17 +23,17 @@ struct CauseExamples {
     /// The number of pixels of its picture.
     let area: Int
 
-    /// A measure of how well it shows the change, from the comparison alone.
+    /// A rating of how well it shows the change, from the comparison alone.
     let estimate: Double
 
-    /// What tells its change of pixels from others.
+    /// What distinguishes its change of pixels from others.
     let fold: Digest?
   }
 
   /// The largest number of candidates of one cause.
   static let candidatesPerCause = 3
 
-  /// The largest number of causes that have candidates; later ones take the first of their cases.
+  /// The largest number of causes that have candidates; later ones use the first of their cases.
   static let maximumCauses = 1_000
 
   /// The largest number of pixels that are compared by FLIP, for all causes together: less than half a second.
@@ -49,7 +49,7 @@ struct CauseExamples {
   private var causes: [(id: String, candidates: [Candidate])] = []
   private var indices: [Cause: Int] = [:]
 
-  /// Adds what a run found out about a case.
+  /// Adds the result of a case.
   mutating func add(_ result: CaseResult) {
     guard result.outcome == .changed || result.outcome == .tolerated, let difference = result.difference,
       !result.causes.isEmpty

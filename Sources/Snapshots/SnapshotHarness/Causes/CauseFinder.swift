@@ -117,7 +117,7 @@ package enum CauseFinder {
     case lost
   }
 
-  /// The names of tokens that a picture asks for, in each context.
+  /// The names of tokens that a picture looks up, in each context.
   private static func askedNames(_ ingredients: [Ingredient]) -> Set<AskedName> {
     Set(
       ingredients.compactMap { ingredient in

@@ -3,7 +3,7 @@ import ExactTexts
 
 /// The cases that one cause explains.
 public struct CauseGroup: Hashable, Sendable {
-  /// How many cases a variant has in a group.
+  /// The number of a variant's cases in a group.
   public struct VariantCount: Hashable, Sendable {
     /// The variant's name.
     public var variant: String
@@ -18,7 +18,7 @@ public struct CauseGroup: Hashable, Sendable {
     }
   }
 
-  /// How many cases a control has in a group.
+  /// The number of a control's cases in a group.
   public struct ControlCount: Hashable, Sendable {
     /// The control's name.
     public var name: String
@@ -39,10 +39,10 @@ public struct CauseGroup: Hashable, Sendable {
   /// The ids of the cases, in the order of the run; a case with two causes is in both groups.
   public var cases: [String]
 
-  /// How many of the cases each variant has, in the order of the run.
+  /// The number of cases of each variant, in the order of the run.
   public var variants: [VariantCount]
 
-  /// How many of the cases each control has, in the order of the run.
+  /// The number of cases of each control, in the order of the run.
   public var controls: [ControlCount]
 
   /// The number of distinct changes: cases whose images changed in the same pixels in the same way count once.
@@ -50,7 +50,7 @@ public struct CauseGroup: Hashable, Sendable {
   /// 0 if no picture changed.
   public var distinctChanges: Int
 
-  /// Where the cause now stands in a file; `nil` if that is not known.
+  /// The present location of the cause in a file; `nil` if it is not known.
   public var location: FileLocation?
 
   /// The id of the case that shows the cause best; `nil` if none was chosen.

@@ -78,7 +78,7 @@ struct ChainTable {
   }
 
   /// The number of names up to the token that has the part which a chain of the table is for: that token has a chain of
-  /// its own, for what it takes from nowhere else; if it takes everything, the part is the last token's.
+  /// its own, for what it states itself; if it states nothing, the part is the last token's.
   func ownerDepth(of ingredient: Ingredient) -> Int {
     var (beginning, depth) = (-1, max(1, ingredient.chain.count - 1))
     for (index, name) in ingredient.chain.dropLast().enumerated() {

@@ -5,9 +5,9 @@ import LocatedJSON
 ///
 /// Chains are compared link by link. Where they part, the last link both have points elsewhere now, and that is the
 /// cause. Where they do not part, the value of the deepest link is. So a change is reported once, at its root, however
-/// many names lead to it.
+/// many names resolve to it.
 package enum IngredientComparison {
-  /// What changed from one list of ingredients to another.
+  /// The changes from one list of ingredients to another.
   ///
   /// - Parameters:
   ///   - old: What the reference was made from.
@@ -89,7 +89,7 @@ package enum IngredientComparison {
 
   /// The removal of the name after a link of an old chain; `nil` if that name still exists.
   ///
-  /// Everything that led to it must lead elsewhere now, so it is the cause, and not each of those.
+  /// Every reference to it must resolve to something else now, so it is the cause, and not each of those.
   private static func removal(in old: Ingredient, after link: Int, _ knowledge: CaseKnowledge) -> Change? {
     guard link + 1 < old.chain.count else { return nil }
     let name = old.chain[link + 1]
@@ -235,7 +235,7 @@ private struct ChangeList {
 
 /// One ingredient of a case that differs from the reference's.
 public struct IngredientChange: Hashable, Sendable {
-  /// What the ingredient is.
+  /// The kind of the ingredient.
   public var kind: Ingredient.Kind
 
   /// The deepest name that changed: the cause; the family of a font, the name of an icon.

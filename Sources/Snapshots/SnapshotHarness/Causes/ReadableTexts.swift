@@ -4,8 +4,8 @@ import ExactTexts
 extension Cause {
   /// The old and the new value of a token, setting or style, in a form for people; the versions of a renderer.
   ///
-  /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and the
-  /// new text would be alike then, they get as many digits as tell them apart.
+  /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and
+  /// the new text would be alike then, they get as many digits as distinguish them.
   public var readableTexts: (old: String?, new: String?) {
     if kind == .renderer { return (old, new) }
     guard kind == .token || kind == .setting || kind == .style else { return (nil, nil) }
@@ -112,7 +112,7 @@ private struct ReadableText {
 }
 
 extension String {
-  /// The text with `\u{301}` in place of every character that is not ASCII.
+  /// The text with `\u{301}` for every character that is not ASCII.
   fileprivate var inASCII: String {
     unicodeScalars.map { $0.isASCII ? String($0) : "\\u{" + String($0.value, radix: 16) + "}" }.joined()
   }

@@ -3,7 +3,7 @@
 /// Records hold texts of values, whose forms differ from type to type. Where the texts of two types can be alike, the text
 /// of a change begins with the type's word, as in `fontWeight 400`.
 enum ValueForm {
-  /// The words of the types that begin a text where its form alone does not tell.
+  /// The words of the types that begin a text where its form alone is ambiguous.
   static let ambiguousTypes = ["number", "fontWeight", "color", "gradient"]
 
   private static let strokeStyles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]

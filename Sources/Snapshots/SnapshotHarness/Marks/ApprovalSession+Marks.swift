@@ -1,5 +1,6 @@
 extension ApprovalSession {
-  /// Why marks are not those of this session's results: everything that speaks of another run or another picture.
+  /// The reasons why marks are not those of this session's results: everything that speaks of another run or another
+  /// picture.
   ///
   /// - Parameter marks: The marks.
   /// - Returns: One sentence for each; none if the marks may be followed.
@@ -16,7 +17,7 @@ extension ApprovalSession {
     }
   }
 
-  /// The marked cases that cannot be approved, since their references are good or nothing could be drawn.
+  /// The marked cases that cannot be approved, since their references match or nothing could be drawn.
   package func unapprovable(of marks: ReviewMarks) -> [String] {
     marks.marks.filter { $0.decision == .approve && !contains($0.id) }.map(\.id)
   }

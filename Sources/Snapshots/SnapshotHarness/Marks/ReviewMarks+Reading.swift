@@ -18,7 +18,7 @@ extension ReviewMarks {
   /// The largest number of marks.
   static let maximumCount = 500_000
 
-  /// How many mistakes are listed one by one.
+  /// How many errors are listed one by one.
   private static let maximumFindings = 20
 
   /// Reads a mark file.

@@ -1,12 +1,12 @@
 package import Digests
 import LocatedJSON
 
-/// What a person decided about the cases of a run: the content of a mark file.
+/// The decisions of a person about the cases of a run: the content of a mark file.
 ///
-/// A report writes the file, `specimen approve --from` reads it. It names the pictures it speaks of by their digests, so
-/// that marks are never taken for those of another run.
+/// A report writes the file, `specimen approve --from` reads it. It names the pictures it speaks of by their digests,
+/// so that marks are never applied to another run.
 package struct ReviewMarks: Hashable, Sendable {
-  /// What to do with the picture of a case.
+  /// The decision about the picture of a case.
   package enum Decision: String, Hashable, Sendable, CaseIterable {
     /// It becomes the reference.
     case approve
@@ -15,7 +15,7 @@ package struct ReviewMarks: Hashable, Sendable {
     case reject
   }
 
-  /// What was decided about one case.
+  /// The decision about one case.
   package struct Mark: Hashable, Sendable {
     /// The name of the case.
     package var id: String
@@ -26,7 +26,7 @@ package struct ReviewMarks: Hashable, Sendable {
     /// The decision.
     package var decision: Decision
 
-    /// What the person wrote about it.
+    /// The person's note about it.
     package var note: String?
 
     /// Creates a mark.

@@ -25,7 +25,7 @@ package struct CaseKnowledge: Sendable {
   /// The digest of the case's specimen if the suite had other settings; `nil` if one of them means nothing here.
   package var specimenDigest: @Sendable (_ settings: [Ingredient]) -> String? = { _ in nil }
 
-  /// What a changed specimen is as a cause.
+  /// Returns the cause for a changed specimen.
   ///
   /// It is given the pixels that differ; none where the size of the picture is another.
   package var changedSpecimen: @Sendable (_ boxes: [PixelBox]) -> Cause = { _ in .specimen() }

@@ -2,13 +2,13 @@ import Digests
 public import ExactTexts
 import LocatedJSON
 
-/// One value that a picture was made from, and the names that led to it.
+/// A value that a picture was drawn from, and the names that resolved to it.
 ///
 /// The harness does not know what the names mean; for design tokens they are paths.
 public struct Ingredient: Hashable, Sendable {
-  /// What an ingredient can be.
+  /// The kinds of ingredients.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A value that names lead to.
+    /// A value that names resolve to.
     case token
 
     /// A font file: its family is the name, its path the property, a digest of its bytes the value.
@@ -35,7 +35,7 @@ public struct Ingredient: Hashable, Sendable {
     }
   }
 
-  /// What the ingredient is.
+  /// The kind of the ingredient.
   public var kind: Kind
 
   /// The names, at least one: first the one the picture asked for, last the deepest one.
@@ -52,7 +52,7 @@ public struct Ingredient: Hashable, Sendable {
   /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
   @Exact public var context: String
 
-  /// The type of the value, where its text alone does not tell, such as `fontWeight`; empty otherwise.
+  /// The type of the value, where its text alone is ambiguous, such as `fontWeight`; empty otherwise.
   @Exact package var type = ""
 
   /// The mark in a chain for names that are left out.

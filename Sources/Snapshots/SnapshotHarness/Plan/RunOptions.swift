@@ -1,14 +1,14 @@
 package import PNGCoding
 
-/// How a run is done.
+/// The options of a run.
 public struct RunOptions: Sendable {
-  /// Which references may be written.
+  /// The mode for writing references.
   public var update: UpdateMode
 
-  /// Whether this run is on a build machine, where no reference is ever written.
+  /// Whether this is a CI run, which never writes a reference.
   public var isCI: Bool
 
-  /// The number of cases that are worked on at the same time, at least 1; a small multiple of images is in memory.
+  /// The number of cases that are processed at the same time, at least 1; a small multiple of images is in memory.
   public var workers: Int
 
   /// The folder of the results bundle; `nil` writes none.
@@ -20,10 +20,10 @@ public struct RunOptions: Sendable {
   /// All cases of the plan, including those of other shards; `nil` if the plans hold all of them.
   package var plan: PlanIdentity?
 
-  /// What the run is made from and by, without the references; `nil` if nobody asks.
+  /// The inputs of the run and the program, without the references; `nil` if it is not needed.
   package var state: RunState?
 
-  /// Whether references are decoded and compared pixel by pixel, whatever they say about themselves.
+  /// Whether references are decoded and compared pixel by pixel, regardless of their stored digests.
   public var decodesReferences: Bool
 
   /// The version of the program that draws, kept in each reference.
@@ -32,14 +32,14 @@ public struct RunOptions: Sendable {
   /// Whether references that no case names are looked for.
   public var findsObsolete: Bool
 
-  /// Where pictures go that are no part of a results bundle yet; `nil` where there is one, or none are wanted.
+  /// The folder for pictures that are not part of a results bundle yet; `nil` where there is one, or none are wanted.
   package var pictures: (any ResultPictureFolder)?
 
   /// Whether differences are measured; otherwise a picture with another digest than its reference states is changed, and only
   /// the causes are looked for, unless something is tolerated.
   package var measuresDifferences = true
 
-  /// How hard references are compressed.
+  /// The compression effort for references.
   package var referenceEffort = PNGEncoder.Effort.smallFile
 
   /// The largest picture, in pixels, whose difference from the reference is drawn.
@@ -64,16 +64,16 @@ public struct RunOptions: Sendable {
     self.shouldStop = shouldStop
   }
 
-  /// Whether the environment variable `CI` says that this is a build machine.
+  /// Whether the environment variable `CI` says that this is a CI run.
   package static func isContinuousIntegration(_ value: String?) -> Bool {
     value.map { !["", "0", "false"].contains($0.lowercased()) } ?? false
   }
 
-  /// The mode that holds: ``UpdateMode/none`` on a build machine.
+  /// The mode that applies: ``UpdateMode/none`` in CI.
   var effectiveUpdate: UpdateMode { isCI ? .none : update }
 }
 
-/// Which references a run may write.
+/// The modes for writing references in a run.
 public enum UpdateMode: String, Hashable, Sendable, CaseIterable {
   /// None.
   case none

@@ -1,6 +1,6 @@
 package import Digests
 
-/// What a run was made from and by: the same for all shards of one run.
+/// The inputs and the program of a run: the same for all shards of one run.
 ///
 /// The names of cases say what was asked for, but not of what: shards that ran before and after a change have the same.
 package struct RunState: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct RunState: Hashable, Sendable {
   /// The digest of the program that drew; `nil` if it is not known.
   var program: Digest?
 
-  /// What names the run among those of a build machine; `nil` if nothing does.
+  /// The name of the CI run; `nil` if there is none.
   var runID: String?
 
   /// Creates a state.

@@ -62,7 +62,7 @@ package struct PlanIdentity: Hashable, Sendable {
   }
 }
 
-/// Which shard runs which case; the same on every machine with the same input.
+/// The assignment of cases to shards; the same on every machine with the same input.
 package struct ShardDivision: Hashable, Sendable {
   /// The number of shards.
   let count: Int
@@ -83,10 +83,10 @@ package struct ShardDivision: Hashable, Sendable {
     indices = [:]
   }
 
-  /// Divides so that all shards take about the same time, judging by the times in earlier results.
+  /// Divides so that all shards need about the same time, judging by the times in earlier results.
   ///
-  /// The longest case goes first, each to the shard with the least to do (Graham 1969, *longest processing time*):
-  /// no shard takes more than 4/3 of the least possible time. A case without a time counts as the median of the others.
+  /// The longest case goes first, each to the shard with the least to do (Graham 1969, *longest processing time*): no
+  /// shard needs more than 4/3 of the least possible time. A case without a time counts as the median of the others.
   ///
   /// - Parameters:
   ///   - count: The number of shards, at most ``maximumCount``.

@@ -1,7 +1,7 @@
 private import PNGCoding
 public import PixelBuffers
 
-/// What can be compared with a reference: a picture, the bytes of a PNG file, a drawing, a case of a suite.
+/// A value that can be compared with a reference: a picture, the bytes of a PNG file, a drawing, a case of a suite.
 public protocol SnapshotConvertible {
   /// The picture, and what it was made from as far as that is known.
   ///
@@ -22,10 +22,10 @@ public struct PlannedSnapshot: Sendable {
   /// The case.
   public var snapshotCase: SnapshotCase
 
-  /// The plan: where its reference is, and what may differ.
+  /// The plan, with the folder of its reference and the accepted differences.
   public var plan: SnapshotPlan
 
-  /// Where a cause now stands in a file; `nil` for what stands in none.
+  /// Finds the present location of a cause in a file; `nil` for a cause without one.
   public var location: @Sendable (CauseGroup) -> FileLocation?
 
   /// Creates a planned case.
@@ -40,12 +40,12 @@ public struct PlannedSnapshot: Sendable {
 }
 
 extension RGBAImage: SnapshotConvertible {
-  /// The picture; nothing is known of what it was made from.
+  /// The picture, without ingredients.
   public func drawing() -> Drawing { Drawing(image: self) }
 }
 
 extension Drawing: SnapshotConvertible {
-  /// Itself.
+  /// The drawing itself.
   public func drawing() -> Drawing { self }
 }
 

@@ -41,7 +41,7 @@ public struct SnapshotPlan: Sendable {
     self.tolerance = tolerance
   }
 
-  /// The real path of the folder of the references; the path as given if links lead in a circle.
+  /// The real path of the folder of the references; the path as given if links form a cycle.
   var realFolder: String { (try? Files.realPath(snapshots)) ?? snapshots }
 
   /// Creates a plan from its cases and paths.
@@ -81,16 +81,16 @@ public struct SnapshotCase: Sendable {
   /// The index of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 
-  /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
+  /// A digest of everything that decides the picture apart from ingredients and renderer, for distinguishing causes.
   public var specimenDigest: String?
 
   /// The settings of the suite that the picture depends on; `specimenDigest` differs too if one of them does.
   public var settings: [Ingredient] = []
 
-  /// What the plan knows of names and values, for telling causes.
+  /// What the plan knows of names and values, for reporting causes.
   package var knowledge = CaseKnowledge()
 
-  /// Draws the picture, on any thread; called once per run, or twice if there are references that no case asks for.
+  /// Draws the picture, on any thread; called once per run, or twice if there are references without a case.
   public var draw: @Sendable () throws -> Drawing
 
   /// Creates a case.
@@ -112,15 +112,15 @@ public struct SnapshotCase: Sendable {
   public var id: String { "\(suite)/\(control)/\(variant)@\(scale)x" }
 }
 
-/// A picture and what it was made from.
+/// A picture and its ingredients.
 public struct Drawing: Sendable {
   /// The picture.
   public var image: RGBAImage
 
-  /// What it was made from, in an order that is the same in every run.
+  /// The ingredients it was made from, in an order that is the same in every run.
   public var ingredients: [Ingredient]
 
-  /// The parts of texts that do not show in it.
+  /// The parts of texts that are not visible in it.
   public var cutTexts: [CutText]
 
   /// Creates a drawing.
@@ -131,7 +131,7 @@ public struct Drawing: Sendable {
   }
 }
 
-/// A list that creates an element each time it is accessed, so that a long list takes no memory.
+/// A list that creates an element each time it is accessed, so that a long list uses no memory.
 public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable {
   /// The number of elements.
   public let count: Int

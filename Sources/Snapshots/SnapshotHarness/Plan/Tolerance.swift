@@ -102,7 +102,7 @@ extension Tolerance {
       && accepts(from: expected, to: actual) { (difference.changedPixels, difference.maximumOklab) }
   }
 
-  /// Whether a picture is accepted in place of another, quicker than with their whole difference.
+  /// Whether a picture is accepted for another one; faster than with their whole difference.
   ///
   /// - Parameters:
   ///   - expected: The picture that was expected.

@@ -1,6 +1,6 @@
 /// Turning pictures of a results bundle into references, without drawing again; see ``ApprovalSession``.
 public enum Approval {
-  /// Where the references of a suite are on this machine.
+  /// The location of a suite's references on this machine.
   ///
   /// What the bundle says about this is not trusted, because the bundle may come from elsewhere.
   public struct Target: Sendable {
@@ -17,7 +17,7 @@ public enum Approval {
     }
   }
 
-  /// What became of an approval, or of taking one back.
+  /// The outcome of an approval, or of undoing one.
   public struct Report: Hashable, Sendable {
     /// The ids of the cases whose references are now the pictures of the bundle, in the order of the results.
     public var approved: [String] = []
@@ -25,23 +25,23 @@ public enum Approval {
     /// The ids of the cases whose references are again what they were before, in the order of the results.
     public var restored: [String] = []
 
-    /// What could not be done, and why; those references are unchanged.
+    /// The failures and their reasons; those references are unchanged.
     public var problems: [String] = []
 
-    /// Why the bundle does not say what was done, and what follows from that; `nil` if it does.
+    /// The reason why the bundle does not record what was done, and the consequences; `nil` if it does.
     public var unnoted: String?
 
-    /// Whether the bundle does not say what was done because nobody can write into it, as into an unpacked artifact.
+    /// Whether the bundle does not record what was done because it is read-only, such as an unpacked artifact.
     public var isReadOnly = false
 
     /// Creates a report of nothing.
     package init() {}
 
-    /// Whether everything that was asked for was done; a bundle that nobody can write into counts as that.
+    /// Whether everything that was requested was done; a read-only bundle does not prevent that.
     public var isComplete: Bool { problems.isEmpty && (unnoted == nil || isReadOnly) }
   }
 
-  /// Whether a case waits for approval: its reference is changed or missing, and was not written.
+  /// Whether a case is open: its reference is changed or missing, and was not written.
   public static func isOpen(_ result: CaseResult) -> Bool {
     canBeApproved(result) && !result.isWritten
   }

@@ -14,7 +14,7 @@ struct ApprovalJournal {
 
   private let folder: String
 
-  /// What tells the results from those of other runs.
+  /// The identity of the results among those of other runs.
   private let identity: Digest
 
   /// Takes a results folder.
@@ -44,7 +44,7 @@ struct ApprovalJournal {
     return Set(indices).sorted()
   }
 
-  /// Keeps only the indices of some cases, of which nobody has found out yet what was done; without any, it is removed.
+  /// Keeps only the indices of some cases, whose outcome is not known yet; without any, it is removed.
   func keep(_ indices: [Int]) throws(FileError) {
     if indices.isEmpty { remove() } else { try write(indices) }
   }

@@ -60,7 +60,7 @@ extension ApprovalSession {
     return file
   }
 
-  /// Those of some cases whose reference on disk is the picture of these results, whoever accepted it.
+  /// Those of some cases whose reference on disk is the picture of these results, regardless of who accepted it.
   ///
   /// - Parameter ids: The names of the cases.
   /// - Returns: The names of those, in the same order.

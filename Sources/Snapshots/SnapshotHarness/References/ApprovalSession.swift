@@ -3,24 +3,24 @@ import LocalFiles
 import LocatedJSON
 private import Synchronization
 
-/// Approves cases of a results bundle one after the other, and takes approvals back.
+/// Approves cases of a results bundle one after the other, and undoes approvals.
 ///
 /// The bundle is read when the session begins. Each call writes references and then notes in the bundle what it did, so
 /// that several sessions, runs and other approvals may go on beside it: only the cases that the session has seen are
-/// written, and only in place of what they were compared with. Between two calls nothing is locked.
+/// written, and only over what they were compared with. Between two calls nothing is locked.
 ///
 /// ```swift
 /// let session = try ApprovalSession("results", targets: ["shop": target])
 /// let report = await session.approve(["shop/button/light@1x"])
 /// ```
 public struct ApprovalSession: Sendable {
-  /// What tells the pictures of this bundle from those of other runs; marks name it.
+  /// The identity of this bundle's pictures among those of other runs; marks name it.
   public let identity: Digest
 
-  /// Where the references of each suite are on this machine.
+  /// The location of each suite's references on this machine.
   public var targets: [String: Approval.Target]
 
-  /// The number of cases that wait for an approval as the session begins.
+  /// The number of open cases when the session begins.
   public let openCount: Int
 
   /// The version of the program that drew the pictures.
@@ -79,7 +79,7 @@ public struct ApprovalSession: Sendable {
   ///   - workers: How many references are written at the same time.
   ///   - inspect: Is given each case, in order.
   /// - Throws: ``ResultsError`` if the results cannot be read, or two of their cases have one name.
-  /// - Complexity: O(*n*) for *n* cases; only those that can be approved take memory.
+  /// - Complexity: O(*n*) for *n* cases; only those that can be approved are kept in memory.
   public init(
     _ folder: String, targets: [String: Approval.Target] = [:], workers: Int = 1,
     inspecting inspect: (CaseResult) -> Void = { _ in }
@@ -133,7 +133,7 @@ public struct ApprovalSession: Sendable {
 
   /// Writes the references of some cases from their pictures in the bundle.
   ///
-  /// A picture is taken only if it is the one that the results describe, drawn for that case, and only if the reference
+  /// A picture is used only if it is the one that the results describe, drawn for that case, and only if the reference
   /// is still the one it was compared with, or is already that picture.
   ///
   /// - Parameters:
@@ -291,7 +291,7 @@ extension ApprovalSession {
     return jobs
   }
 
-  /// Takes the folders of the references, in which nobody else writes then; and says which of them it had to make.
+  /// Locks the folders of the references against other writers, and returns those that it had to create.
   private func hold(for jobs: [Job]) async throws(FileError) -> (hold: FolderLock?, made: [String]) {
     let wanted = Set(jobs.map(\.entry.suite)).sorted()
     let folders = wanted.compactMap { targets[suites[$0]]?.snapshots }

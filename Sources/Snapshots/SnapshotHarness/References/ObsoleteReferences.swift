@@ -3,7 +3,7 @@ import LocalFiles
 
 /// A reference that no case names, and what it says of itself.
 package struct ObsoleteReference: Hashable, Sendable {
-  /// What the reference was drawn for.
+  /// The case that the reference was drawn for.
   package struct Owner: Hashable, Sendable {
     /// The suite.
     package var suite: String
@@ -21,7 +21,7 @@ package struct ObsoleteReference: Hashable, Sendable {
   /// The path in the suite's snapshots folder.
   package var path: String
 
-  /// What its record says; `nil` if it has none, as pictures of other programs.
+  /// Its record; `nil` if it has none, as pictures of other programs.
   package var owner: Owner?
 }
 
@@ -35,7 +35,7 @@ public enum ObsoleteReferences {
     /// The paths of files that stay because this program did not write them.
     public var foreign: [String] = []
 
-    /// What could not be done, and why.
+    /// The failures and their reasons.
     public var problems: [String] = []
   }
 
@@ -136,9 +136,9 @@ public enum ObsoleteReferences {
     }
   }
 
-  /// What tells the references of a suite from others: their names and sizes.
+  /// What distinguishes the references of a suite from others: their names and sizes.
   ///
-  /// Two pictures of one size in bytes are taken for the same one: they are read by one shard each.
+  /// Two pictures of one size in bytes are treated as the same one: they are read by one shard each.
   static func state(of paths: [String], in plan: SnapshotPlan) -> RunState.References {
     var bytes: [UInt8] = []
     for path in paths {

@@ -3,7 +3,7 @@ import ExactTexts
 import LocalFiles
 import PNGCoding
 
-/// Puts the picture of one case of a bundle in place of its reference, or the former reference back.
+/// Replaces the reference of one case by the picture of a bundle, or restores the former reference.
 struct ReferenceExchange {
   /// The results folder.
   let folder: String
@@ -13,8 +13,9 @@ struct ReferenceExchange {
 
   /// Writes the reference of a case from its picture in the bundle.
   ///
-  /// The picture is taken only if it is the one that the results describe, drawn for that case, and only if the
-  /// reference is still the one that it was compared with, or is already that picture: a killed approval can be repeated.
+  /// The picture is used only if it is the one that the results describe, drawn for that case, and only if the
+  /// reference is still the one that it was compared with, or is already that picture: a killed approval can be
+  /// repeated.
   ///
   /// - Throws: ``CaseFailure`` saying why not; then the reference is unchanged.
   func approve(_ result: CaseResult) throws(CaseFailure) {

@@ -108,8 +108,8 @@ package enum ReferenceFile {
     return (try? PNGDecoder.decode(bytes)).map { Digest(of: $0) }
   }
 
-  /// What a reference shows that its pixels do not tell, and that no picture has which is drawn here: further frames, a
-  /// way to be turned, colours that are not those of sRGB.
+  /// What a reference has besides its pixels, and no picture that is drawn here: further frames, an orientation,
+  /// colours that are not those of sRGB.
   ///
   /// - Returns: A sentence for each.
   static func foreignStatements(in bytes: [UInt8], count: Int) -> [String] {

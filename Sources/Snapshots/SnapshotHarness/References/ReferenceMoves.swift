@@ -5,7 +5,7 @@ import LocalFiles
 public enum ReferenceMoves {
   /// A reference under its former and its new path in the suite's snapshots folder.
   public struct Move: Hashable, Sendable {
-    /// The path that no case asks for any more.
+    /// The path that no case has any more.
     public var former: String
 
     /// The path of the case that was renamed.
@@ -14,17 +14,17 @@ public enum ReferenceMoves {
 
   /// The outcome of moving the references of a suite.
   public struct Moving: Hashable, Sendable {
-    /// What was moved, or would be.
+    /// The moves that were made, or would be.
     public var moved: [Move] = []
 
-    /// The number of references that no case asks for and that no case was renamed from.
+    /// The number of references without a case that no case was renamed from.
     public var rest = 0
 
-    /// What could not be done, and why.
+    /// The failures and their reasons.
     public var problems: [String] = []
   }
 
-  /// Moves each reference that no case of a plan asks for, and whose picture a case without a reference has.
+  /// Moves each reference without a case in a plan whose picture a case without a reference has.
   ///
   /// The cases without a reference are drawn. A file that is moved keeps its owner and permissions, and its record says
   /// which case it is for now. Only PNG files whose record names the plan's suite are moved, nothing is replaced, and no

@@ -64,7 +64,7 @@ extension ReferenceRecord {
 
   /// Reads a record from its text.
   ///
-  /// Everything that multiplies is counted before memory is taken for it.
+  /// Everything that multiplies is counted before memory is allocated for it.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -132,14 +132,14 @@ extension ReferenceRecord {
 }
 
 extension JSONNode {
-  /// The number, if it is a whole one in `0..<bound`.
+  /// The number, if it is an integer in `0..<bound`.
   func index(below bound: Int) -> Int? {
     guard let number, number >= 0, number < Double(bound), number == number.rounded() else { return nil }
     return Int(number)
   }
 }
 
-/// The different names of some chains, in the order of their bytes, each once; they differ to the letter.
+/// The different names of some chains, in the order of their bytes, each once; they are compared exactly.
 struct NameList {
   private let names: [String]
   private let indices: [ExactText: Int]
@@ -181,7 +181,7 @@ struct NameList {
   ///   - node: The list.
   ///   - limit: The largest number of bytes of all names together.
   /// - Returns: The names.
-  /// - Throws: ``UnreadableRecord`` if the node is no such list, or the names take more bytes than the limit.
+  /// - Throws: ``UnreadableRecord`` if the node is no such list, or the names exceed the limit of bytes.
   static func read(_ node: JSONNode, limit: Int) throws(UnreadableRecord) -> [String] {
     guard let items = node.array, items.count.isMultiple(of: 2) else { throw .damaged }
     var names: [String] = []

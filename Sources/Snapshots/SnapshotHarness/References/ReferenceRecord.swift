@@ -1,4 +1,4 @@
-/// What a reference was drawn from.
+/// The record of what a reference was drawn from.
 package struct ReferenceRecord: Hashable, Sendable {
   /// The suite of the case.
   var suite: String
@@ -21,8 +21,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
 
-  /// What the picture was made from; those with the same kind, context, property and type are next to
-  /// each other.
+  /// The ingredients of the picture; those with the same kind, context, property and type are next to each other.
   package var ingredients: [Ingredient]
 
   /// Creates a record.
@@ -44,7 +43,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   var saysNothing: Bool { specimenDigest == nil && ingredients.isEmpty }
 }
 
-/// The limits of a reference's record, so that no file makes reading slow or takes much memory.
+/// The limits of a reference's record, so that no file makes reading slow or uses much memory.
 ///
 /// Each limit is about fifty times what the largest sheet of a real design system needs (20,000 bytes of text,
 /// 700 chains of 700 links, 20,000 bytes of names).
@@ -83,9 +82,9 @@ struct RecordUsage {
   }
 }
 
-/// Why a record cannot be read.
+/// The reason why a record cannot be read.
 package enum UnreadableRecord: Error, Hashable, Sendable {
-  /// What a record may have too much of.
+  /// The parts of a record that are limited.
   package enum Part: Hashable, Sendable {
     case text, chains, links, names
   }

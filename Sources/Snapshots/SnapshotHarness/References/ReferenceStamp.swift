@@ -2,7 +2,7 @@ package import Digests
 import PNGCoding
 package import PixelBuffers
 
-/// What a reference says about its own picture, so that an equal one is known without decoding.
+/// The digests that a reference stores of itself, so that an equal picture is recognized without decoding.
 ///
 /// It is kept in the chunk `spEC`: ancillary, private, and *unsafe to copy*, so that programs that change the picture
 /// drop it. The chunk comes after the image data:

@@ -2,7 +2,7 @@ import Digests
 import ExactTexts
 import LocalFiles
 
-/// Which cases without a reference have the picture of a reference that no case of the suite asks for: they were renamed.
+/// Which cases without a reference have the picture of a reference without a case in the suite: they were renamed.
 struct RenamedReferences: Sendable {
   /// A reference or case of a suite, by its path and its picture.
   struct Entry: Sendable {
@@ -40,7 +40,7 @@ struct RenamedReferences: Sendable {
 
   /// Looks for the cases of a run that were renamed, by drawing those that have no reference.
   ///
-  /// They are drawn now and again when their turn comes: results are reported one by one, and each tells its other
+  /// They are drawn now and again when their turn comes: results are reported one by one, and each names its other
   /// name.
   ///
   /// - Parameters:

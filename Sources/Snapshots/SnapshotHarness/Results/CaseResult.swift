@@ -1,7 +1,7 @@
 public import Digests
 public import ImageComparison
 
-/// The result of one case, with everything a report says about it.
+/// The result of one case, with everything that reports need.
 public struct CaseResult: Hashable, Sendable {
   /// The suite.
   public var suite: String
@@ -24,13 +24,13 @@ public struct CaseResult: Hashable, Sendable {
   /// The index of the case among all cases of the plan, including those of other shards; `nil` for an obsolete reference.
   package var position: Int?
 
-  /// What became of the case.
+  /// The outcome of the case.
   public var outcome: Outcome
 
   /// Whether the reference was written in this run.
   public var isWritten = false
 
-  /// Why the case failed, and what to do; only for ``Outcome/failed``.
+  /// The reason of the failure, and what to do; only for ``Outcome/failed``.
   public var failure: String?
 
   /// The digest of the picture that was drawn.
@@ -39,25 +39,25 @@ public struct CaseResult: Hashable, Sendable {
   /// The digest of the reference's picture.
   public var expectedDigest: Digest?
 
-  /// How picture and reference differ; `nil` if they are equal or one of them is missing.
+  /// The difference of picture and reference; `nil` if they are equal or one of them is missing.
   public var difference: ImageDifference?
 
-  /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can fold them.
+  /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can group them.
   public var fold: Digest?
 
-  /// The ingredients that changed: each deepest name once for each name that was asked for, and each old and new value.
+  /// The ingredients that changed: each deepest name once for each name that was looked up, and each old and new value.
   public var changes: [IngredientChange] = []
 
-  /// Why the picture changed; if it did not, what changed nevertheless.
+  /// The causes of the picture's change; if it did not change, the ingredients that changed nevertheless.
   public var causes: [Cause] = []
 
   /// The texts whose contrast fell below a threshold or rose to it.
   public var contrasts: [ContrastChange] = []
 
-  /// What else people should know, a sentence each; of many cut texts the first are among them.
+  /// Further remarks for people, a sentence each; of many truncated texts the first are among them.
   public var notes: [String] = []
 
-  /// The parts of texts that do not show in the picture.
+  /// The parts of texts that are not visible in the picture.
   public var cutTexts: [CutText] = []
 
   /// The path of the same picture under its other name; `nil` if the case was not renamed.
@@ -83,7 +83,7 @@ public struct CaseResult: Hashable, Sendable {
   /// The digest of the file of the picture of the difference.
   package var differenceFile: Digest?
 
-  /// How long each stage took.
+  /// The duration of each stage.
   public var times = StageTimes()
 
   /// Creates the result of a case; the rest is filled in by the run.
@@ -119,7 +119,7 @@ extension CaseResult {
   }
 }
 
-/// What became of a case.
+/// The outcome of a case.
 public enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Size and every pixel are those of the reference.
   case matched
@@ -140,7 +140,7 @@ public enum Outcome: String, Hashable, Sendable, CaseIterable {
   case failed
 }
 
-/// How long the stages of a case, or of all cases together, took.
+/// The durations of the stages of a case, or of all cases together.
 public struct StageTimes: Hashable, Sendable {
   /// Laying out and drawing, in nanoseconds.
   public var draw = 0

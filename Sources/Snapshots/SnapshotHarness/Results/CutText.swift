@@ -1,8 +1,8 @@
 private import LocatedJSON
 
-/// A part of a text that does not show in a picture, where nobody said that it is meant.
+/// A part of a text that is not visible in a picture without being declared as intended.
 public struct CutText: Hashable, Sendable {
-  /// Why the part does not show.
+  /// The reason why the part is not visible.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The text is longer than its line.
     case width
@@ -26,7 +26,7 @@ public struct CutText: Hashable, Sendable {
   /// The part, or its beginning.
   public var missing: String
 
-  /// Why it does not show.
+  /// The reason why it is not visible.
   public var reason: Reason
 
   /// The number of lines that the text may have; 0 if the reason is another.
@@ -43,7 +43,7 @@ public struct CutText: Hashable, Sendable {
 }
 
 extension CutText {
-  /// What does not show, and why: one sentence without a full stop, without the cell.
+  /// The invisible part and the reason: one sentence without a full stop, without the cell.
   package var sentence: String {
     let (text, missing) = (Self.quoted(text), Self.quoted(missing))
     return switch reason {
@@ -76,7 +76,7 @@ extension CutText {
   }
 }
 
-/// The same cut text in several cells, variants and scales of one control.
+/// The same truncated text in several cells, variants and scales of one control.
 public struct CutTextGroup: Hashable, Sendable {
   /// The suite.
   public var suite: String
@@ -94,12 +94,12 @@ public struct CutTextGroup: Hashable, Sendable {
   public var variants: [String]
 }
 
-/// The cut texts of a run: one group for what is the same in several cells, variants and scales.
+/// The truncated texts of a run: one group for equal ones in several cells, variants and scales.
 public struct CutTextTally: Sendable {
   /// The groups, in the order of the run.
   public private(set) var groups: [CutTextGroup] = []
 
-  /// Whether there were more different ones than are kept.
+  /// Whether there were more groups than are kept.
   public private(set) var isFull = false
 
   private var indices: [Key: Int] = [:]

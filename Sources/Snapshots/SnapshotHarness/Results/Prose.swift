@@ -3,7 +3,7 @@ package import ImageComparison
 private import LocatedJSON
 package import PixelBuffers
 
-/// The words of all reports, in one place.
+/// The wording that all reports share.
 ///
 /// Names and values come from files: each is escaped here, where it enters a line.
 package enum Prose {
@@ -26,7 +26,7 @@ package enum Prose {
     share > 0 && share < 0.0005 ? "< 0.1 %" : "\(tenths(share * 100)) %"
   }
 
-  /// How two pictures differ.
+  /// The difference of two pictures.
   package static func difference(_ difference: ImageDifference) -> String {
     if difference.expectedSize != difference.actualSize {
       return "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
@@ -41,7 +41,7 @@ package enum Prose {
   /// A size: `240×120`.
   package static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
 
-  /// What changed a picture: a token's name, a font or icon and the fate of its file, or something else.
+  /// The name of a cause: a token's name, a font or icon and the fate of its file, or something else.
   package static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name.onOneLine()
@@ -62,10 +62,10 @@ package enum Prose {
     "file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
   }
 
-  /// How the cause of a group changed; what stands in no file any more is removed.
+  /// The change of a group's cause; what is in no file any more is removed.
   package static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.location == nil) }
 
-  /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
+  /// The change of a cause: `#0F6CBD → #115EA3`; for a font or icon, its file.
   ///
   /// - Parameters:
   ///   - cause: The cause.
@@ -87,7 +87,7 @@ package enum Prose {
     }
   }
 
-  /// What a token, setting or style was and is: the text for people, or a word where there is none.
+  /// The former and the present value of a token, setting or style: the text for people, or a word where there is none.
   ///
   /// - Parameters:
   ///   - cause: The cause.
@@ -106,8 +106,7 @@ package enum Prose {
     return "\(count(group.cases.count, "case")): \(list(variants, limit: 6))"
   }
 
-  /// What else is reported of a cause: its controls, how many different changes of pixels there are, and where it
-  /// stands.
+  /// Further details of a cause: its controls, the number of distinct changes, and its location.
   package static func details(of group: CauseGroup) -> String {
     var parts: [String] = []
     if !group.controls.isEmpty {
@@ -145,7 +144,7 @@ package enum Prose {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.groupedText) more" : "")
   }
 
-  /// How a contrast changed: `contrast fell below 4.5: 4.61 → 4.32, a.text on a.fill (button, light)`.
+  /// The change of a contrast: `contrast fell below 4.5: 4.61 → 4.32, a.text on a.fill (button, light)`.
   package static func contrast(_ change: ContrastChange) -> String {
     "contrast \(change.fell ? "fell below" : "rose to") \(change.threshold.text(decimals: 1)): "
       + "\(ratio(change.old)) → \(ratio(change.new)), \(change.text.onOneLine()) on \(change.fill.onOneLine()) "

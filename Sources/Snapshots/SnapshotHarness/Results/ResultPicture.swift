@@ -8,7 +8,7 @@ import PixelBuffers
 /// Results folders come from other machines, so nothing in them is believed: a file is read only if no part of its path is
 /// a link, and passed on only if it is the PNG file that the results speak of. Nothing else may read such pictures.
 package struct ResultPicture: Hashable, Sendable {
-  /// What a picture of a case shows.
+  /// The kinds of a case's pictures.
   package enum Kind: CaseIterable, Sendable {
     /// The picture that was expected.
     case expected
@@ -36,7 +36,7 @@ package struct ResultPicture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Why a file is refused that is another one than the results speak of.
+  /// The reason for refusing a file other than the one in the results.
   package static let stranger = FileError.Reason.refused("it is not the picture that the results speak of")
 
   /// The bytes of the file.
@@ -45,9 +45,9 @@ package struct ResultPicture: Hashable, Sendable {
   ///   - folder: The results folder, which may itself be reached through links.
   ///   - limit: The largest number of bytes to accept.
   /// - Returns: The whole PNG file.
-  /// - Throws: ``FileError`` if the path leaves the folder, is not that of a picture or leads through a link, there is no
-  ///   such regular file, it is larger than `limit`, or it is not the PNG file that the results speak of: its reason is
-  ///   then ``stranger``.
+  /// - Throws: ``FileError`` if the path leaves the folder, is not that of a picture or passes through a link, there is
+  ///   no such regular file, it is larger than `limit`, or it is not the PNG file that the results speak of: its reason
+  ///   is then ``stranger``.
   /// - Complexity: O(*n*) for *n* bytes; of pixels too if the results do not have the digest of the file.
   package func read(in folder: String, limit: Int = Files.sizeLimit) throws(FileError) -> [UInt8] {
     func failure(_ reason: FileError.Reason) -> FileError {

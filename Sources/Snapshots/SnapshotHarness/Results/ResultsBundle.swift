@@ -52,7 +52,7 @@ public enum ResultsBundle {
 
 /// A results folder that cannot be read or used.
 public struct ResultsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where, what, and what to do.
+  /// The location, the problem, and what to do.
   public let description: String
 
   /// Whether another run has the folder for itself.

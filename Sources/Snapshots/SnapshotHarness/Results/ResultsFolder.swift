@@ -39,7 +39,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
   ///   - path: The folder; it is made if it is missing.
   ///   - keepsEarlier: Whether earlier results stay for cases that this run leaves out, as they should if it writes
   ///     references.
-  ///   - plans: What the run does again; `nil` if nobody wants to know what is dropped.
+  ///   - plans: What the run does again; `nil` if what is dropped need not be reported.
   /// - Throws: ``ResultsError`` if another run uses the folder, it cannot be created, or its `results.json` comes from
   ///   another program.
   public init(

@@ -1,9 +1,9 @@
 package import Digests
 
-/// What tells the pictures of one run from those of any other: a digest of the names of all cases that did not match,
-/// and of what each was compared with and drawn as.
+/// The identity of a run's pictures among those of any other run: a digest of the names of all cases that did not
+/// match, and of what each was compared with and drawn as.
 ///
-/// It does not change when references are written from the results, so marks that somebody made in a report can be
+/// It does not change when references are written from the results, so marks that were made in a report can be
 /// recognized as belonging to the same pictures.
 package struct ResultsIdentity: Hashable, Sendable {
   /// The digest of the cases so far.
@@ -28,10 +28,10 @@ package struct ResultsIdentity: Hashable, Sendable {
 }
 
 extension ResultsFile {
-  /// What tells the pictures of these results from those of any other run; marks name it.
+  /// The identity of these results' pictures among those of any other run; marks name it.
   ///
   /// - Throws: ``ResultsError`` if a case cannot be read.
-  /// - Complexity: O(*n*) for *n* bytes; whoever reads all cases anyway adds them to a ``ResultsIdentity``.
+  /// - Complexity: O(*n*) for *n* bytes; code that reads all cases anyway adds them to a ``ResultsIdentity``.
   package var identity: Digest {
     get throws(ResultsError) {
       var identity = ResultsIdentity()

@@ -2,7 +2,7 @@ package import LocalFiles
 import LocatedJSON
 private import Synchronization
 
-/// What the tests of one process came to, in a file of their own in a results folder.
+/// The results of one process of tests, in a file of their own in a results folder.
 ///
 /// Several processes belong to one run of tests, and any of them may crash. So each appends its results to a file in the
 /// folder `.journal`, a line for each as soon as it is known, and marks its end. ``ResultsJournals`` makes `results.json` of
@@ -19,7 +19,7 @@ package final class ResultsJournal: Sendable, ResultPictureFolder {
 
   /// The run of tests that a process belongs to.
   package struct Run: Hashable, Sendable {
-    /// What all processes of the run have in common: the process that started them.
+    /// The identity of the run that all its processes share: the process that started them.
     package var id: String
 
     /// Whether the process runs all tests; `nil` if it cannot know.

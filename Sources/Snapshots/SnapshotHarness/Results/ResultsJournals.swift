@@ -8,7 +8,7 @@ import PixelBuffers
 
 /// The journals that processes of tests have left in a results folder, and what they come to together.
 package enum ResultsJournals {
-  /// How many files of other runs a process of tests leaves to be read together by somebody else.
+  /// How many files of other runs a process of tests leaves for others to merge.
   private static let manyFiles = 200
 
   /// The largest number of bytes of one journal.
@@ -75,7 +75,7 @@ package enum ResultsJournals {
     return try ResultsFile(bytes, file: name)
   }
 
-  /// The references that the latest run has not asked for, if it was a whole one that went well.
+  /// The references that the latest run has not used, if it was complete and successful.
   ///
   /// - Parameters:
   ///   - folder: The results folder.
@@ -247,7 +247,7 @@ struct JournalFile {
   /// Whether it has results of a run.
   func isOf(run: String) -> Bool { sections.contains { $0.run == run } }
 
-  /// Notes that all its results are in `results.json`, or removes it if nobody needs it any more.
+  /// Notes that all its results are in `results.json`, or removes it if it is no longer needed.
   func noteAsRead(isKept: Bool) {
     if isOpen || isKept {
       let note = ReadNote(end: end, size: size, isOpen: isOpen)
@@ -387,7 +387,7 @@ struct JournalContents {
     return all
   }
 
-  /// Draws the differences that no test has drawn, because it would have taken too long there.
+  /// Draws the differences that no test has drawn, because it would have been too slow there.
   mutating func drawDifferences(in folder: String) {
     for index in results.indices where results[index].differencePicture == nil {
       let result = results[index]

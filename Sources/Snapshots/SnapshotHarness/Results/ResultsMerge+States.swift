@@ -7,8 +7,8 @@ extension ResultsMerge {
 
   /// Why some shards are not of the state that most are of: one line for each thing in which a shard differs.
   ///
-  /// Nobody can tell which of two states is the wanted one, so the largest number of shards decides; of equal numbers, the
-  /// one with the first shard.
+  /// Which of two states is the wanted one cannot be known, so the largest number of shards decides; of equal numbers,
+  /// the one with the first shard.
   static func mixtures(among parts: [Part]) -> [String] {
     let parts = parts.sorted { ($0.summary.shard?.index ?? 0) < ($1.summary.shard?.index ?? 0) }
     let stateless = parts.filter { $0.summary.state == nil }

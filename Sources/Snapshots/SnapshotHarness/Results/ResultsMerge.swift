@@ -9,7 +9,7 @@ import LocatedJSON
 /// mode, from the same files and compared with the same references. A shard that is missing, present twice, or from another
 /// run or state is an error, never a smaller result.
 package struct ResultsMerge {
-  /// What the shards say, in their order.
+  /// The results of the shards, in their order.
   package let parts: [RunSummary]
 
   /// The whole run before its cases are added up.

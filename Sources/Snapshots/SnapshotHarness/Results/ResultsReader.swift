@@ -21,7 +21,7 @@ struct ResultsReader {
       "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
   }
 
-  /// What a check gives; a mistake it finds is one of the whole results.
+  /// What a check gives; an error it finds is one of the whole results.
   private func checked<Value>(_ check: () throws(FormError) -> Value) throws(ResultsError) -> Value {
     do throws(FormError) {
       return try check()

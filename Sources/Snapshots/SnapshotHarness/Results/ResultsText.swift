@@ -3,8 +3,8 @@ import LocatedJSON
 
 /// The text of a `results.json`, with the positions of its cases.
 ///
-/// At first only the positions are found. Each case is read and parsed when it is needed, so that a file with any number
-/// of cases takes little memory.
+/// At first only the positions are found. Each case is read and parsed when it is needed, so that a file with any
+/// number of cases needs little memory.
 struct ResultsText {
   /// The name of the file, for messages.
   let file: String
@@ -246,7 +246,7 @@ private struct ItemFinder {
     item = (item?.lowerBound ?? offset)..<(offset + 1)
   }
 
-  /// Ends an item; one that is missing before a comma is a mistake, which reading it will report.
+  /// Ends an item; one that is missing before a comma is an error, which is reported when it is read.
   private mutating func endItem(at comma: Int? = nil) {
     if let item {
       items.append(item)

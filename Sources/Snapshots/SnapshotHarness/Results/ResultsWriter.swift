@@ -3,7 +3,7 @@ package import ImageComparison
 package import LocatedJSON
 package import PixelBuffers
 
-/// Writes results as JSON while a run goes on: the form of `results.json` and of the report for programs.
+/// Writes results as JSON during a run: the form of `results.json` and of the report for programs.
 ///
 /// The text is an object with `"version": 1`: who drew, then one line per case as the cases come, then the sums.
 package struct ResultsWriter {

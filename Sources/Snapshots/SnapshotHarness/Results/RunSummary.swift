@@ -3,7 +3,7 @@ public import LocatedJSON
 
 /// The sums of a run over its cases.
 public struct RunSummary: Sendable {
-  /// A suite of the run and where its references are.
+  /// A suite of the run and the folder of its references.
   public struct Suite: Hashable, Sendable {
     /// The suite's name.
     public var name: String
@@ -53,10 +53,10 @@ public struct RunSummary: Sendable {
   /// All cases of the plan, including those of other shards.
   package var plan: PlanIdentity
 
-  /// What the run was made from and by; `nil` if the results do not say.
+  /// The inputs and the program of the run; `nil` if the results do not state them.
   package var state: RunState?
 
-  /// Whether the cases are pairs of pictures of two folders, and not pictures of suites with their references.
+  /// Whether the cases are pairs of pictures of two folders instead of pictures of suites and their references.
   public package(set) var comparesPairs = false
 
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
@@ -65,16 +65,16 @@ public struct RunSummary: Sendable {
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
 
-  /// How many other findings there were that nobody wants to see, by code; the program fills this in.
+  /// The number of further findings that are switched off, by code; the program fills this in.
   package var silenced: [FindingFilter.Count] = []
 
   /// The exit status of the program, which fills this in.
   public var exitStatus: Int?
 
-  /// What became of the cases.
+  /// The outcomes of the cases.
   public var tally = RunTally()
 
-  /// How long the run took, in nanoseconds.
+  /// The duration of the run, in nanoseconds.
   public var wallTime = 0
 
   /// Creates a summary of no cases.
@@ -122,12 +122,12 @@ public struct RunResults: Sendable {
   }
 }
 
-/// The sums of a run, added up case by case, so that a run of any length takes little memory.
+/// The sums of a run, added up case by case, so that a run of any length needs little memory.
 public struct RunTally: Sendable {
   /// The number of cases of each outcome that are kept by name.
   public static let namedCases = 20
 
-  /// How long the stages took, summed over all workers.
+  /// The durations of the stages, summed over all workers.
   public private(set) var times = StageTimes()
 
   /// The number of cases whose references were written.
@@ -136,17 +136,17 @@ public struct RunTally: Sendable {
   /// The number of cases with pictures in the results folder whose references were not written.
   public private(set) var pictured = 0
 
-  /// The suites with changed or missing references that were not written, in the order of the run; renamed cases aside.
+  /// The suites with changed or missing references that were not written, in the order of the run; without renamed
+  /// cases.
   public var openSuites: [String] { waiting.texts }
 
-  /// The parts of texts that do not show, those that are the same together.
+  /// The parts of texts that are not visible, grouped.
   public private(set) var cutTexts = CutTextTally()
 
-  /// Why cases failed whose references were not written, each reason with its cases.
+  /// The reasons why cases failed whose references were not written, each with its cases.
   public private(set) var failures = SentenceTally()
 
-  /// What is to be known of cases that are not reported one by one with their notes: those that matched, and those of
-  /// causes.
+  /// Remarks on cases that are not reported one by one with their notes: those that matched, and those of causes.
   public private(set) var remarks = SentenceTally()
 
   /// The number of cases without a reference whose picture an obsolete reference has: they have another name now.
@@ -217,7 +217,7 @@ public struct RunTally: Sendable {
     }
   }
 
-  /// Whether a renamed case that waits tells of an obsolete reference; once it is approved, the reference is left over.
+  /// Whether an open renamed case accounts for an obsolete reference; once it is approved, the reference is left over.
   package func isReported(asRenamed result: CaseResult) -> Bool {
     result.outcome == .obsolete && result.renamed != nil
       && openRenames.contains(Self.reference(result.path, of: result.suite))
@@ -238,10 +238,10 @@ public struct RunTally: Sendable {
   /// The number of cases that were planned: all but obsolete references.
   public var plannedCount: Int { counts.reduce(0, +) - count(.obsolete) }
 
-  /// Why pictures changed: one group per cause, most cases first, then by name.
+  /// The causes of changed pictures: one group per cause, most cases first, then by name.
   public var causes: [CauseGroup] { noted(causeTally.groups) }
 
-  /// What changed without changing the picture of any case, grouped like ``causes``.
+  /// Ingredients that changed without changing the picture of any case, grouped like ``causes``.
   public var invisibleChanges: [CauseGroup] {
     let visible = Set(causeTally.groups.map(\.cause))
     return noted(invisibleTally.groups.filter { !visible.contains($0.cause) })

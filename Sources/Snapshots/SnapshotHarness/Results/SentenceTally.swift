@@ -1,6 +1,6 @@
 private import ExactTexts
 
-/// Cases by what is said of them, so that a sentence that is true of many is reported once.
+/// Cases by sentence, so that a sentence that is true of many is reported once.
 public struct SentenceTally: Sendable {
   /// The cases of which one sentence is true.
   public struct Group: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct SentenceTally: Sendable {
     /// The suite of the first case.
     public let suite: String
 
-    /// Whether it tells of a text that does not show as a whole, which ``RunTally/cutTexts`` does too.
+    /// Whether it reports a truncated text, which ``RunTally/cutTexts`` does too.
     public let isOfCutText: Bool
 
     /// The number of cases.

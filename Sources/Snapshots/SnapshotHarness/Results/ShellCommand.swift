@@ -1,9 +1,9 @@
 private import ColorSpaces
 private import LocatedJSON
 
-/// Commands that reports tell the user to run, written so that a shell takes them as they are meant.
+/// Commands that reports tell the user to run, quoted for a shell.
 package enum ShellCommand {
-  /// A command line in which no value and no word is taken for an option.
+  /// A command line in which no value and no word is treated as an option.
   package static func line(
     _ program: String, _ command: [String], options: [(name: String, value: String)], words: [String]
   ) -> String {
@@ -16,7 +16,7 @@ package enum ShellCommand {
     return (line + words).map(quoted).joined(separator: " ")
   }
 
-  /// A word as a shell takes it for one; what a terminal or a log would take for a command is written as bytes.
+  /// A word, quoted for a shell; what a terminal or a log would treat as a command is written as bytes.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {

@@ -4,7 +4,7 @@ package import LocalFiles
 import PNGCoding
 import PixelBuffers
 
-/// The picture of a case on its way through the run, with what is known about it.
+/// The picture of a case during a run, with what is known about it.
 struct CasePicture {
   /// What was drawn.
   let drawing: Drawing
@@ -61,7 +61,7 @@ struct CasePicture {
   }
 }
 
-/// A folder of results that takes pictures, which are noted before they are written.
+/// A folder of results for pictures, which are noted before they are written.
 package protocol ResultPictureFolder: Sendable {
   /// The folder.
   var path: String { get }

@@ -198,8 +198,8 @@ struct CaseRunner {
 
   /// Compares a picture without a reference with the one that stood for it before tokens set its variant apart.
   ///
-  /// The new case is a change with causes, not a picture that nobody has seen. Where it has the same pixels, or no
-  /// reference stood for it, it is missing.
+  /// The new case is a change with causes, not an unknown picture. Where it has the same pixels, or no reference stood
+  /// for it, it is missing.
   private mutating func compareWithFormer(
     _ picture: inout CasePicture, with plan: SnapshotPlan, into result: inout CaseResult, watch: inout Stopwatch
   ) throws(CaseFailure) {
@@ -305,7 +305,7 @@ struct CaseRunner {
   }
 }
 
-/// Why a case failed: what went wrong, where, and what to do.
+/// The reason why a case failed: the problem, its location, and what to do.
 package struct CaseFailure: Error, CustomStringConvertible {
   /// The text for people.
   package let text: String

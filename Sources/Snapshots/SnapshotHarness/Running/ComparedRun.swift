@@ -5,7 +5,7 @@ package import LocatedJSON
 package import PixelBuffers
 private import Synchronization
 
-/// A run of pictures that were compared and not drawn: its results folder, which is written while it goes on.
+/// A run of pictures that were compared and not drawn: its results folder, which is written during the run.
 package final class ComparedRun: Sendable {
   private let recorder: Mutex<RunRecorder>
   private let folder: ResultsFolder
@@ -38,7 +38,7 @@ package final class ComparedRun: Sendable {
   ///   - expected: The file of the picture that was expected; `nil` if there is none.
   ///   - actual: The file of the other one.
   ///   - images: Both pictures; `nil` if one is missing.
-  ///   - result: The case; receives the paths and what tells its change from others.
+  ///   - result: The case; receives the paths and what distinguishes its change from others.
   /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
   package func writePictures(
     expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, of result: inout CaseResult

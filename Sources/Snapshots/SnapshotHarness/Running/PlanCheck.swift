@@ -33,7 +33,7 @@ enum PlanCheck {
 
   /// Digests of what no two cases may share: the file of the reference, and the name.
   ///
-  /// A hundred thousand texts would take more memory than the cases themselves.
+  /// A hundred thousand texts would need more memory than the cases themselves.
   private static func names(of snapshotCase: SnapshotCase, in folder: String) -> [Digest] {
     [
       Digest(ofText: "file\0\(folder)/\(folded(snapshotCase.path))"),

@@ -5,7 +5,7 @@ private import Synchronization
 
 /// Runs plans: draws, compares, and writes what the options allow.
 public enum SnapshotRun {
-  /// Runs all cases of some plans and passes on each result as it comes, without keeping it.
+  /// Runs all cases of some plans and passes on each result as it is ready, without keeping it.
   ///
   /// A case that fails never stops the others. Results come in the order of the plans, however many workers there are;
   /// after them, the obsolete references. If the task is cancelled, or the options say so, the cases not yet begun
@@ -75,7 +75,7 @@ public enum SnapshotRun {
     }
   }
 
-  /// The references that no case of a run asks for.
+  /// The references without a case in a run.
   private struct Leftovers {
     var results: [CaseResult] = []
     var references: [RunState.References] = []
@@ -144,7 +144,7 @@ public enum SnapshotRun {
     return RunResults(summary, alreadyAdded: cases.withLock { $0 })
   }
 
-  /// Draws one case and compares it with its reference, at once, on the thread that asks.
+  /// Draws one case and compares it with its reference, synchronously on the calling thread.
   ///
   /// The options' results folder, workers and obsolete references play no part.
   ///

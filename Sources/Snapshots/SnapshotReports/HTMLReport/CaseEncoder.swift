@@ -121,13 +121,13 @@ struct CaseEncoder {
     }
   }
 
-  /// The names that lead to a value; what is not a token says what it is.
+  /// The names of the chain to a value; an entry that is not a token says what it is.
   private static func names(of ingredient: Ingredient) -> [String] {
     guard ingredient.kind != .token, let first = ingredient.chain.first else { return ingredient.chain }
     return ["\(ingredient.kind.rawValue) \(first)"] + ingredient.chain.dropFirst()
   }
 
-  /// Finds what aliases that are causes led to and lead to, in the first case that was drawn from them.
+  /// Finds the former and present targets of aliases that are causes, in the first case that was drawn from them.
   private mutating func colorAliases(
     among causes: [Cause], from old: ReferenceRecord?, to new: ReferenceRecord?
   ) {

@@ -12,7 +12,7 @@ struct CaseTokens {
     /// What it is drawn from now; `nil` if it is not used.
     var new: Ingredient?
 
-    /// Whether the value or the way to it is another.
+    /// Whether the value or its chain changed.
     var isChanged: Bool {
       guard let old, let new else { return true }
       return ExactText(old.value) != ExactText(new.value)

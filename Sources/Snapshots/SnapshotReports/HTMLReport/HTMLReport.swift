@@ -2,7 +2,7 @@ import LocalFiles
 private import LocatedJSON
 public import SnapshotHarness
 
-/// A report in HTML, for people who look at pictures: one page that needs no network and no program but a browser.
+/// A report in HTML with pictures: one page that needs no network and no program but a browser.
 public struct HTMLReport: Sendable {
   /// The page.
   public let page: String
@@ -13,13 +13,13 @@ public struct HTMLReport: Sendable {
   /// The number of different pictures of the report.
   public let pictureCount: Int
 
-  /// What could not be shown, for people, one line each.
+  /// Problems of pictures that could not be shown, one line each.
   public let problems: [String]
 
   /// Writes the report of a results folder.
   ///
-  /// A page of at most 20 MB has its pictures in it. Otherwise the page is `index.html` in a folder that has the name of
-  /// the file without `.html`, with its pictures in scripts beside it; the file itself then leads there.
+  /// A page of at most 20 MB has its pictures in it. Otherwise the page is `index.html` in a folder that has the name
+  /// of the file without `.html`, with its pictures in scripts beside it; the file itself then links to it.
   ///
   /// The same results give the same bytes. Memory is needed for results and texts of what did not match, never for all
   /// pictures: about 100 MB for 5,000 changed cases.

@@ -87,7 +87,7 @@ struct PageData {
     head = Self.head(of: data)
   }
 
-  /// The data for a way of keeping pictures, piece by piece.
+  /// The data for one storage of pictures, piece by piece.
   ///
   /// - Parameters:
   ///   - mode: How pictures are kept.

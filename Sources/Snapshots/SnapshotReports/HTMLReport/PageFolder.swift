@@ -35,9 +35,9 @@ struct PageFolder {
   private static let ending = "});\n"
   private static func overhead(of pack: Int) -> Int { beginning(of: pack).utf8.count + ending.utf8.count }
 
-  /// Writes the folder, and a page that leads there in place of the file.
+  /// Writes the folder, and a page that links to it instead of the file.
   ///
-  /// - Throws: `FileError` if something else lies in the way, or a file cannot be written.
+  /// - Throws: `FileError` if something else has the folder's name, or a file cannot be written.
   func write(besides output: OutputFile) throws(FileError) {
     let folder = ReportFiles.folder(besides: output.path)
     try ReportFiles.checkFolder(folder)

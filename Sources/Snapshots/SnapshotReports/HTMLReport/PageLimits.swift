@@ -24,7 +24,7 @@ struct PageLimits: Sendable {
   /// The bytes of all different texts together, apart from the names of cases.
   var texts = 1 << 25
 
-  /// The largest picture file that is taken, in bytes.
+  /// The largest picture file that is accepted, in bytes.
   var picture = 1 << 26
 
   /// The number of findings that are listed; errors come first.

@@ -77,7 +77,7 @@ struct PagePictures: Sendable {
     return bytes
   }
 
-  /// What a browser needs of a file: its record would take more room than many a picture.
+  /// What a browser needs of a file: its record would be larger than many a picture.
   private static func shown(_ file: [UInt8]) throws(PNGDecodingError) -> [UInt8] {
     try PNGDecoder.check(file)
     guard let bytes = PNGChunks.withoutRemarks(file) else { throw .truncated }

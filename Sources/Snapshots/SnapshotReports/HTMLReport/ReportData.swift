@@ -10,7 +10,7 @@ struct ReportData {
   /// The run and its causes.
   let summary: RunSummary
 
-  /// What tells these results from those of any other run.
+  /// The identity of these results among those of any other run.
   let identity: Digest
 
   /// The suites of the run, and of cases that name another one.

@@ -11,7 +11,7 @@ package struct ReviewPage: Sendable {
   /// The content-security policy that the page states, for the header of the answer.
   package let policy: String
 
-  /// What could not be shown, for people, one line each.
+  /// Problems of pictures that could not be shown, one line each.
   package let problems: [String]
 
   private let pictures: PagePictures
@@ -35,7 +35,7 @@ package struct ReviewPage: Sendable {
   /// The PNG file of a picture, read now, with nothing but what is needed to show it.
   ///
   /// - Parameter number: The picture's index in the page's list.
-  /// - Returns: `nil` if there is no such picture, or its file is no longer the one of which the page tells.
+  /// - Returns: `nil` if there is no such picture, or its file is no longer the one that the page describes.
   package func picture(_ number: Int) -> [UInt8]? {
     pictures.pictures.indices.contains(number) ? pictures.bytes(at: number) : nil
   }

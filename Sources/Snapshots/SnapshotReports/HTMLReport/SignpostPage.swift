@@ -1,7 +1,7 @@
 private import ColorSpaces
 private import Digests
 
-/// A page that leads to another one, where a report has become too large for one file.
+/// A page that links to another one, where a report has become too large for one file.
 enum SignpostPage {
   /// The bytes of the page.
   ///
