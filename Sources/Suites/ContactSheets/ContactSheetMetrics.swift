@@ -41,7 +41,7 @@ struct ContactSheetMetrics {
   /// The least width of the content of a column.
   var leastWidth: Int { 240 * scale }
 
-  /// The looks of a text.
+  /// The style of a text.
   enum Voice {
     case title, heading, label
   }

@@ -40,7 +40,7 @@ struct ContactSheetPacking {
     var height: Int
     var cells: [PlacedCell]
 
-    /// Whether the block goes on with the cells of the one before.
+    /// Whether the block continues the cells of the one before.
     var isContinued = false
   }
 

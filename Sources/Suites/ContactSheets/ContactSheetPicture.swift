@@ -51,7 +51,7 @@ extension ContactSheetPicture {
 }
 
 extension ContactSheet {
-  /// Everything of a page but the pictures: the canvas of each variant, texts, and outlines in place of pictures.
+  /// Everything of a page but the pictures: the canvas of each variant, texts, and outlines for pictures.
   func displayList(of page: ContactSheetPage) -> DisplayList {
     var list = DisplayList(width: page.size.width, height: page.size.height)
     for (index, column) in columns.enumerated() where column.canvas.alpha > 0 {

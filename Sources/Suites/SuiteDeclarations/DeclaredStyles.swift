@@ -6,7 +6,7 @@ internal import TokenEngine
 
 /// What is styled by identifier in a declaration: which style each query of its specimens has in each variant.
 struct DeclaredStyles {
-  /// A property of something that a specimen asks for: `query.<path>.<property>`.
+  /// A property that a specimen looks up: `query.<path>.<property>`.
   struct Query: Hashable {
     var path: String
     var property: String

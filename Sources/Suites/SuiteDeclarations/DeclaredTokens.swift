@@ -5,7 +5,7 @@ internal import Theming
 internal import TokenEngine
 internal import TokenFiles
 
-/// The typed tokens of a declaration, told apart by whether they are the same in every variant.
+/// The typed tokens of a declaration, divided by whether they are the same in every variant.
 struct DeclaredTokens {
   /// What a token is in a file.
   enum Source: Hashable, Sendable {
@@ -155,7 +155,7 @@ struct TokenFileWriter {
   /// The line of each token, ascending.
   private(set) var marks: [(line: Int, position: SourcePosition)] = []
 
-  /// A group of tokens or a token: a token that is a group, too, is a mistake that the reader tells.
+  /// A group of tokens or a token: a token that is also a group is an error that the reader reports.
   private struct Node {
     var name: Substring
     var children: [Int] = []

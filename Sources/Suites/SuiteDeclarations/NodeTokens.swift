@@ -4,7 +4,7 @@ import Suites
 public import Theming
 public import TokenEngine
 
-/// What a node takes a token for, such as a colour or a length.
+/// A value of a node that a token can supply, such as a colour or a length.
 ///
 /// A typed token can stand wherever a text with a reference can, `fill: .token(Alias.surface)` for
 /// `fill: "{alias.surface}"`, and one of another type does not compile.
@@ -19,7 +19,7 @@ extension NodeValue {
 
   /// The value of a global token.
   ///
-  /// A literal has no name that a node could refer to; a suite tells that it is no reference.
+  /// A literal has no name that a node could refer to; a suite reports that it is no reference.
   public static func token(_ token: GlobalToken<Value>) -> Self { Self(stringLiteral: token.reference) }
 
   /// The value of a control's token.

@@ -21,7 +21,7 @@ public struct SuiteDeclaration: Sendable {
   /// The suite's name.
   public var name: String
 
-  /// What it says besides its parts.
+  /// The settings of the suite.
   public var settings: SuiteSettings
 
   /// Variants, tiers, tokens and specimens, in order.
@@ -33,7 +33,7 @@ public struct SuiteDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, a part of the names of its cases.
-  ///   - settings: What it says besides its parts.
+  ///   - settings: The settings of the suite.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
   ///   - parts: Variants, tiers, tokens and specimens.
@@ -51,7 +51,7 @@ public struct SuiteDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The suite's folder, from which the paths of references, fonts, icons and images start.
-  ///   - followsLinks: Whether links in the suite's folder may lead out of it.
+  ///   - followsLinks: Whether links in the suite's folder may point outside it.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
   public func load(in folder: String = "", followsLinks: Bool = false) -> (suite: Suite?, findings: [Finding]) {
     load(in: folder, choosing: CaseFilter(), links: followsLinks ? .all : .none, runsChecks: true)
@@ -83,8 +83,8 @@ public struct SuiteDeclaration: Sendable {
 
   /// Writes the suite's files into a folder, so that the command line can run it.
   ///
-  /// Each file is replaced as a whole; other files stay, and no link in the folder is followed. Nothing is written if the
-  /// declaration has a mistake.
+  /// Each file is replaced as a whole; other files stay, and no link in the folder is followed. Nothing is written if
+  /// the declaration has an error.
   ///
   /// - Parameter folder: The folder, which is made if it is missing.
   /// - Returns: What is wrong with the declaration, or what could not be written; no error among them means that all

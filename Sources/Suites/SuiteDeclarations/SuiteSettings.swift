@@ -4,7 +4,7 @@ public import Specimens
 public import SuiteFiles
 import Suites
 
-/// What a declared suite says besides its parts; the keys of a suite file, with the same meanings and defaults.
+/// The settings of a declared suite; the keys of a suite file, with the same meanings and defaults.
 public struct SuiteSettings: Sendable {
   /// The scales.
   public var scales: [SuiteScale] = [1, 2]
@@ -27,22 +27,22 @@ public struct SuiteSettings: Sendable {
   /// The folder of the references, relative to the suite's folder.
   public var snapshots = "Snapshots"
 
-  /// How references are named; `nil` for `{control}/{variant}@{scale}x.png`.
+  /// The template of reference paths; `nil` for `{control}/{variant}@{scale}x.png`.
   public var path: String?
 
-  /// What a blur number means.
+  /// The meaning of a shadow's blur.
   public var shadowBlur: ShadowBlur?
 
-  /// The corner kind of nodes that do not say.
+  /// The corner kind of nodes without one.
   public var corners: CornerWord?
 
-  /// What may differ without being a change; `nil` is nothing at all.
+  /// The differences that are accepted; `nil` accepts none.
   public var tolerance: Tolerance?
 
-  /// What is demanded of tokens and specimens.
+  /// The checks of tokens and specimens.
   public var checks: SuiteChecks?
 
-  /// What typed tokens vary by: the name that `Node.context(_:_:)` calls the variants' axis by.
+  /// The axis of typed tokens: the name of the variants' axis in `Node.context(_:_:)`.
   public var axis = "variant"
 
   /// Creates settings, all with their defaults.
@@ -108,7 +108,7 @@ public struct SuiteScale: Sendable, ExpressibleByIntegerLiteral {
 
 /// A sheet of a declared suite.
 public struct SuiteSheet: Sendable {
-  /// What it shows.
+  /// The sheet to draw.
   public var sheet: Sheet
 
   /// The scales in which it has references; `nil` means all of them.
@@ -152,7 +152,7 @@ public struct SuiteIcon: Sendable {
   /// The SVG file, relative to the suite's folder, or `builtin`.
   public var file: String
 
-  /// What its colours become, as suite files write it: a token in braces, or `currentColor`.
+  /// The replacement for its colours, as suite files write it: a token in braces, or `currentColor`.
   public var colors: [(color: String, becomes: String)]
 
   /// Creates an icon.

@@ -3,7 +3,7 @@ import Suites
 public import Theming
 internal import TokenEngine
 
-/// The styles of a declared suite: what is drawn with which tokens, by identifiers that say where it is.
+/// The styles of a declared suite: the tokens that parts of an interface are drawn with, by identifier.
 ///
 /// ```swift
 /// SuiteStyles(default: [StyleProperty("color", Palette.missing)]) {
@@ -22,7 +22,7 @@ public struct SuiteStyles: Sendable {
   let defaults: [StyleProperty]
   let position: SourcePosition
 
-  /// Lists styles in the order in which they are registered, which decides between styles that are equally good.
+  /// Lists styles in the order in which they are registered, which decides between equally good styles.
   ///
   /// - Parameters:
   ///   - defaults: What things look like that no style fits, or whose style leaves a property out.
@@ -38,7 +38,7 @@ public struct SuiteStyles: Sendable {
     position = SourcePosition(file: fileID, line: line)
   }
 
-  /// Takes the styles that a stylist of a program has.
+  /// Creates the styles from those of a program's stylist.
   ///
   /// - Parameters:
   ///   - stylist: The stylist; its styles count, and neither its default nor its current theme.
@@ -64,7 +64,7 @@ public struct SuiteStyles: Sendable {
 
 /// A style of a declared suite: its identifier, and the tokens of its properties.
 public struct SuiteStyle: Sendable {
-  /// What the style is for.
+  /// The identifier that the style is for.
   public let identifier: StyleIdentifier
 
   /// Its properties; nothing is inherited from other styles that fit as well.
@@ -75,7 +75,7 @@ public struct SuiteStyle: Sendable {
   /// Creates a style.
   ///
   /// - Parameters:
-  ///   - identifier: What the style is for.
+  ///   - identifier: The identifier that the style is for.
   ///   - properties: Its properties.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.

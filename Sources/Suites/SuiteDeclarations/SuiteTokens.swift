@@ -28,7 +28,7 @@ public struct SuiteTokens: Sendable {
     position = SourcePosition(file: fileID, line: line)
   }
 
-  /// Takes the tokens of a token file, resolver or folder.
+  /// Uses the tokens of a token file, resolver or folder.
   ///
   /// - Parameters:
   ///   - file: The file, relative to the suite's folder.
@@ -43,7 +43,7 @@ public struct SuiteTokens: Sendable {
     position = SourcePosition(file: fileID, line: line)
   }
 
-  /// Takes the tokens of several brands: a token file, resolver or folder for each context of an axis.
+  /// Uses the tokens of several brands: a token file, resolver or folder for each context of an axis.
   ///
   /// - Parameters:
   ///   - files: The context and the file of each, relative to the suite's folder; at most 64.
@@ -99,7 +99,7 @@ public struct SuiteToken: Sendable {
     }
   }
 
-  /// A token that is found in some other way.
+  /// A token that is found otherwise.
   init(_ path: String, at position: SourcePosition, chain: @escaping @Sendable (ThemeScope) -> Chain) {
     self.path = path
     self.position = position

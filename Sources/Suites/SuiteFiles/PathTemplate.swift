@@ -1,4 +1,4 @@
-/// How the path of a reference follows from the names of its case: `{control}/{variant}@{scale}x.png`.
+/// The template that makes the path of a reference from the names of its case: `{control}/{variant}@{scale}x.png`.
 package struct PathTemplate: Hashable, Sendable {
   /// The names that may be in braces.
   package static let names = ["suite", "control", "variant", "scale"]
@@ -18,7 +18,7 @@ package struct PathTemplate: Hashable, Sendable {
   /// The name of a case, which is the path of its pictures in a folder of results but for their endings.
   package static let caseName = PathTemplate(parts: [.name("suite"), .text("/")] + standard.parts)
 
-  /// A template that nobody has read yet, such as that of a declaration: what is wrong with it is found in the file.
+  /// A template that is not checked yet, such as that of a declaration: its errors are found in the file.
   package init(unread text: String) { self.init(parts: [.text(text)]) }
 
   /// The template as files have it.
@@ -37,7 +37,8 @@ package struct PathTemplate: Hashable, Sendable {
 
   /// Reads a template.
   ///
-  /// - Throws: ``PathProblem`` if it has an unknown or open brace, does not end in `.png`, or leads out of the folder.
+  /// - Throws: ``PathProblem`` if it has an unknown or open brace, does not end in `.png`, or points outside the
+  ///   folder.
   package init(_ text: String) throws(PathProblem) {
     var parts: [Part] = []
     var rest = text[...]
@@ -57,7 +58,7 @@ package struct PathTemplate: Hashable, Sendable {
 
   /// The path of one case, relative to the folder of references.
   ///
-  /// - Throws: ``PathProblem`` if the path would lead out of the folder or cannot be written on every machine.
+  /// - Throws: ``PathProblem`` if the path would point outside the folder or cannot be written on every machine.
   package func path(suite: String, control: String, variant: String, scale: Int) throws(PathProblem) -> String {
     let path = uncheckedPath(suite: suite, control: control, variant: variant, scale: scale)
     try Self.check(path)
@@ -98,7 +99,7 @@ package struct PathTemplate: Hashable, Sendable {
     return String(usable)
   }
 
-  /// The part before the first dot, if Windows takes it for a device; `nil` for all other names.
+  /// The part before the first dot, if Windows treats it as a device; `nil` for all other names.
   private static func reservedName(in segment: Substring) -> String? {
     let name = String(segment.prefix { $0 != "." })
     switch name.lowercased() {
@@ -118,12 +119,12 @@ package struct PathTemplate: Hashable, Sendable {
   }
 }
 
-/// Why a path cannot be the path of a case: of its reference, and of each picture that is drawn of it.
+/// The reason why a path cannot be the path of a case: of its reference, and of each picture that is drawn of it.
 package enum PathProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A template opens a brace and never closes it.
   case openBrace
 
-  /// A template asks for something a case does not have.
+  /// A template uses something a case does not have.
   case unknownName(String)
 
   /// A template makes files that are not PNG files by name.
@@ -138,7 +139,7 @@ package enum PathProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A path has a segment that Windows keeps for a device, so that no file there can have it.
   case reserved(name: String, path: String)
 
-  /// A path is longer than file systems take.
+  /// A path is longer than file systems accept.
   case tooLong(path: String)
 
   /// What is wrong and what to do.

@@ -5,7 +5,7 @@ package struct SettingsReader: ObjectReader {
   /// The file.
   package let document: JSONDocument
 
-  /// What is wrong so far, in the order it was found.
+  /// The findings so far, in the order they were found.
   package private(set) var findings: [Finding] = []
 
   /// Creates a reader of a file.
@@ -24,7 +24,7 @@ package struct SettingsReader: ObjectReader {
         advice: advice))
   }
 
-  /// Notes a mistake in the form of a value.
+  /// Notes an error in the form of a value.
   package mutating func report(_ mistake: FormError) {
     report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
@@ -32,10 +32,10 @@ package struct SettingsReader: ObjectReader {
   /// The name most like a misspelt one; `nil` if none is near.
   package func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
 
-  /// What messages call a value: its JSON Pointer.
+  /// The name of a value in messages: its JSON Pointer.
   package func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
 
-  /// What messages call a value: its JSON Pointer.
+  /// The name of a value in messages: its JSON Pointer.
   package func name(of node: JSONNode, key: String) -> String { name(of: node) }
 
   /// A text that is not empty.

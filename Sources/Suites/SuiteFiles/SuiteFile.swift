@@ -4,7 +4,7 @@ package import TokenEngine
 package import TokenFiles
 package import VectorIcons
 
-/// What a `specimen.json` says, checked for form but with nothing opened yet.
+/// The content of a `specimen.json`, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
   /// A text with its position, for findings that come later.
   package struct Located: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct SuiteFile: Hashable, Sendable {
     }
   }
 
-  /// Where tokens are, as it is declared.
+  /// The declared sources of tokens.
   package struct Tokens: Hashable, Sendable {
     /// A token file, resolver or folder.
     package struct Source: Hashable, Sendable {
@@ -75,13 +75,14 @@ package struct SuiteFile: Hashable, Sendable {
     /// for the suite's own.
     package var root: Located?
 
-    /// What the suite varies by besides the axes of the sources; `nil` if all sources count, the later ones winning.
+    /// The axis of the suite besides those of the sources; `nil` if all sources count, later ones overriding earlier
+    /// ones.
     package var axis: Located?
 
     /// The sources, in order; at least one.
     package var sources: [Source]
 
-    /// What of the files may deviate from the format.
+    /// The accepted deviations from the format.
     package var profile = TokenProfile.lenient
 
     /// Creates tokens of some sources.
@@ -151,7 +152,7 @@ package struct SuiteFile: Hashable, Sendable {
     /// The SVG file, relative to the suite's folder; `nil` for the icon of this name that comes with the tool.
     package var file: Located?
 
-    /// What its colours become, in order.
+    /// The replacements of its colours, in order.
     package var paints: [IconPaint] = []
 
     /// Creates an icon.
@@ -162,7 +163,7 @@ package struct SuiteFile: Hashable, Sendable {
     }
   }
 
-  /// What a colour of an icon file becomes.
+  /// The replacement of a colour in an icon file.
   package struct IconPaint: Hashable, Sendable {
     /// The colour as it is spelled; `*` means every colour that is not named.
     package var name: Located
@@ -170,7 +171,7 @@ package struct SuiteFile: Hashable, Sendable {
     /// The colour; `nil` for every colour that is not named.
     package var color: IconColor?
 
-    /// What it becomes: a token in braces, or the colour of the icon as a whole.
+    /// The replacement: a token in braces, or the colour of the icon as a whole.
     package var target: Located
 
     /// The token, without its braces; `nil` for the colour of the icon as a whole.
@@ -191,7 +192,7 @@ package struct SuiteFile: Hashable, Sendable {
   /// The suite's name.
   package var name: String
 
-  /// Where the tokens are.
+  /// The sources of the tokens.
   package var tokens: Tokens
 
   /// The tiers, from raw values to controls; empty if tiers are not checked.
@@ -227,19 +228,19 @@ package struct SuiteFile: Hashable, Sendable {
   /// The folder of references, relative to the suite's folder.
   package var snapshots: Located
 
-  /// How references are named.
+  /// The template of reference paths.
   package var path: PathTemplate = .standard
 
-  /// What a blur number means.
+  /// The meaning of a shadow's blur.
   package var shadowBlur: Located?
 
   /// The corner kind of nodes that do not say.
   package var corners: Located?
 
-  /// What may differ without being a change; `nil` is nothing at all.
+  /// The differences that are accepted; `nil` accepts none.
   package var tolerance: Tolerance?
 
-  /// What is demanded of tokens and specimens.
+  /// The checks of tokens and specimens.
   package var checks: SuiteChecks?
 
   /// Creates a file that says nothing of where tokens and references are.

@@ -136,7 +136,7 @@ extension SuiteFile {
   /// Whether tests draw its pictures, so that it only says where they are.
   package var isOfPictures: Bool { tokens.sources.isEmpty }
 
-  /// What can be read of a suite file, whatever is wrong with it; texts that cannot are empty.
+  /// What can be read of a suite file despite its errors; texts that cannot are empty.
   package static func readable(_ document: JSONDocument) -> SuiteFile {
     var (reader, file) = (SettingsReader(document: document), SuiteFile(name: ""))
     _ = reader.read(document.root, into: &file, fields, "a suite file")
@@ -281,7 +281,7 @@ extension SettingsReader {
     }
   }
 
-  /// A folder relative to the suite's own, which it may lead out of.
+  /// A folder relative to the suite's own, which it may point outside of.
   fileprivate mutating func folder(_ node: JSONNode) -> SuiteFile.Located? {
     guard let path = text(node) else { return nil }
     guard path.text.utf8.first != UInt8(ascii: "/"), !path.text.utf8.contains(0) else {

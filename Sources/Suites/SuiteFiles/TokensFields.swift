@@ -113,7 +113,7 @@ extension SettingsReader {
     return path
   }
 
-  /// How many folders a path of nothing but steps leads up; `nil` if it leads anywhere else.
+  /// How many folders a path of nothing but steps goes up; `nil` for any other path.
   private static func stepsUp(_ path: String) -> Int? {
     var steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if steps.count > 1, steps.last?.isEmpty == true { steps.removeLast() }
@@ -162,7 +162,7 @@ extension SettingsReader {
 
   /// A path that begins with no more than some steps up, and has none after that.
   ///
-  /// To the system, a step up behind a link leads elsewhere than the text says.
+  /// To the system, a step up behind a link has another target than the text says.
   private mutating func tokenPath(_ node: JSONNode, steps: Int) -> SuiteFile.Located? {
     guard let path = text(node) else { return nil }
     guard !path.text.utf8.contains(0) else {

@@ -68,7 +68,7 @@ package enum Canvas: Hashable, Sendable {
   }
 }
 
-/// Why a token cannot be the colour behind a picture.
+/// The reason why a token cannot be the colour behind a picture.
 package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// No token has the name.
   case unknown(String, nearest: String?)
@@ -76,13 +76,13 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token has no value in the variant.
   case unset(String)
 
-  /// A mistake leaves the token without a value.
+  /// The token has no value because of an error.
   case broken(String)
 
   /// The token is something else.
   case noColor(String, type: String)
 
-  /// What is wrong with the canvas and what to do.
+  /// The problem of the canvas and what to do.
   package var description: String { description(of: "the canvas", advice: "name a colour token, #RRGGBB or none") }
 
   /// What is wrong with a colour of the suite and what to do.

@@ -4,7 +4,7 @@ import SnapshotHarness
 package import TokenEngine
 import TokenFiles
 
-/// A filter that asks for something no suite has.
+/// A filter that names something no suite has.
 package struct CaseFilterProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what to do, one sentence without a full stop.
   package let description: String
@@ -13,7 +13,7 @@ package struct CaseFilterProblem: Error, Hashable, Sendable, CustomStringConvert
   init(_ description: String) { self.description = description }
 }
 
-/// What a filter can choose from: the names that cases of one suite have.
+/// The names that a filter can choose from: those of one suite's cases.
 package struct KnownCases: Sendable {
   /// The parts of a case's name besides the suite.
   struct Name: Hashable, Sendable {
@@ -49,7 +49,7 @@ package struct KnownCases: Sendable {
   /// All cases, whatever a filter says.
   var cases: OnDemandList<Name>
 
-  /// Whether these are all cases the suite could have; false if files with mistakes hide some.
+  /// Whether these are all cases the suite could have; false if files with errors hide some.
   var isWhole: Bool
 
   /// Creates a list of names.
@@ -67,7 +67,8 @@ package struct KnownCases: Sendable {
 }
 
 extension CaseFilter {
-  /// Checks that each part of the filter means something, so that a misspelt one is not taken for a good run of nothing.
+  /// Checks that each part of the filter matches something, so that a misspelt one does not pass as a run without
+  /// cases.
   ///
   /// A shard is not looked at: of few cases, none may be in it.
   ///

@@ -4,7 +4,7 @@ import SuiteFiles
 package import TokenEngine
 import TokenFiles
 
-/// Which cases of suites to run.
+/// The choice of cases of suites to run.
 package struct CaseFilter: Hashable, Sendable {
   /// Patterns; a case must match at least one, unless there are none.
   package var only: [Glob] = []
@@ -21,7 +21,7 @@ package struct CaseFilter: Hashable, Sendable {
   /// The part to run; all if there is none.
   package var shard: Shard?
 
-  /// What divides the cases among the shards; a hash of their names unless given.
+  /// The division of the cases among the shards; a hash of their names unless given.
   package var division: ShardDivision?
 
   /// Creates a filter that every case passes.
@@ -141,7 +141,7 @@ extension VariantChoice.Pair {
     return VariantChoice.Pair(axis: axes[axis].name, context: axes[axis].contexts[context])
   }
 
-  /// Whether both are the same to the letter.
+  /// Whether both are exactly equal.
   func isSame(as other: VariantChoice.Pair) -> Bool {
     ExactText(axis) == ExactText(other.axis) && ExactText(context) == ExactText(other.context)
   }
@@ -186,7 +186,7 @@ struct CaseSelection: Sendable {
     }
   }
 
-  /// Whether there are variants to choose from; without any, a mistake keeps them from being known.
+  /// Whether there are variants to choose from; there are none if an error keeps them from being known.
   var knowsVariants: Bool { !variants.isEmpty }
 
   /// The number of variants.

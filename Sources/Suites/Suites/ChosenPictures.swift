@@ -46,7 +46,7 @@ package struct ChosenPictures: Sendable {
     /// The index of its column.
     package let column: Int
 
-    /// Finds the size of the picture without drawing it; throws if the specimen has mistakes, which the log gets too.
+    /// Finds the size of the picture without drawing it; throws if the specimen has errors, which the log gets too.
     package let measure: @Sendable () throws -> PixelSize
 
     /// Draws the picture.
@@ -92,7 +92,7 @@ package struct ChosenPictures: Sendable {
   ///   - choices: The variants in the order of the columns; if there are none, the first one with a case.
   ///   - scale: The scale; if absent, the smallest one with a case.
   ///   - workers: How many cases will be drawn at the same time.
-  ///   - log: Receives mistakes in specimens.
+  ///   - log: Receives errors in specimens.
   package init(of suite: Suite, variants choices: [VariantChoice], scale: Int?, workers: Int, log: DrawingLog) {
     let chosen = suite.entries.filter { $0.choice == .chosen }
     let scale = scale ?? chosen.map { suite.scales[Int($0.scale)] }.min() ?? 1

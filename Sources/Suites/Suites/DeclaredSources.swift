@@ -16,7 +16,8 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a declared suite's files come from: nobody sees these files, so findings must not point into them.
+/// The source locations of the lines of a declared suite's files: users do not see these files, so findings must not
+/// point into them.
 package struct DeclaredSources: Sendable {
   /// From this line on, a file comes from a position.
   private struct Mark {

@@ -4,7 +4,7 @@ internal import Specimens
 private import Synchronization
 internal import Typefaces
 
-/// What happens where no font has a letter, so that a box is drawn in its place.
+/// The treatment of letters that no font has, for which a box is drawn.
 package enum MissingLettersRule: Hashable, Sendable {
   /// It is a warning.
   case warn
@@ -27,7 +27,7 @@ struct CaseName: Hashable, Sendable {
   var id: String { "\(suite)/\(control)/\(variant)@\(scale)x" }
 }
 
-/// What drawing the cases of a run brought to light, besides the pictures.
+/// The problems and remarks from drawing the cases of a run.
 package final class DrawingLog: Sendable {
   private struct State {
     var findings: Set<Finding> = []
@@ -47,11 +47,12 @@ package final class DrawingLog: Sendable {
   /// - Parameter missingLetters: What happens where no font has a letter.
   package init(missingLetters: MissingLettersRule = .warn) { self.missingLetters = missingLetters }
 
-  /// What is wrong with specimens, sorted by location; of several mistakes at one location, the first and their number, but every image.
+  /// The errors in specimens, sorted by location; of several errors at one location, the first and their number, but
+  /// every image.
   ///
-  /// Then a remark for each font and way in which it differs from what texts ask for.
+  /// Then a remark for each font and each difference from what texts request.
   ///
-  /// A mistake in a specimen shows in every cell, variant and scale, but it is one mistake.
+  /// An error in a specimen shows in every cell, variant and scale, but it is one error.
   package var findings: [Finding] {
     var indices: [MistakeKey: Int] = [:]
     var groups: [(first: Finding, count: Int)] = []
@@ -88,10 +89,10 @@ package final class DrawingLog: Sendable {
   /// How long laying out took, summed over all workers, in nanoseconds.
   package var layoutNanoseconds: Int { state.withLock { $0.layoutNanoseconds } }
 
-  /// Whether a case could not be drawn because of a mistake in its specimen.
+  /// Whether a case could not be drawn because of an error in its specimen.
   package func explains(_ caseID: String) -> Bool { state.withLock { $0.cases.contains(caseID) } }
 
-  /// The number of cases that could not be drawn because of mistakes in their specimens.
+  /// The number of cases that could not be drawn because of errors in their specimens.
   package var explainedCount: Int { state.withLock { $0.cases.count } }
 
   func note(_ findings: [Finding], of caseID: String) {
@@ -135,7 +136,7 @@ package final class DrawingLog: Sendable {
 
   /// Notes the letters of a case that no font has.
   ///
-  /// - Throws: ``UndrawableCase`` if no picture with boxes in their place may be kept.
+  /// - Throws: ``UndrawableCase`` if no picture with boxes instead of letters may be kept.
   func note(_ letters: [MissingLetters], of caseID: String) throws(UndrawableCase) {
     guard !letters.isEmpty else { return }
     var refused: [Finding] = []

@@ -24,9 +24,9 @@ struct EntryBuilder {
   /// Whether each case needs a path.
   private let namesFiles: Bool
 
-  /// The case at each path, by a hash of the path; a path with a hash that is taken has one of the next numbers.
+  /// The case at each path, by a hash of the path; a path with a hash that is already used has one of the next numbers.
   ///
-  /// A dictionary of paths would take ten times the memory of all else a case needs.
+  /// A dictionary of paths would need ten times the memory of all else a case needs.
   private var owners: [Int: Int32] = [:]
 
   /// What is wrong with the cases of a control, without its location in a file.
@@ -41,8 +41,8 @@ struct EntryBuilder {
   /// - Parameters:
   ///   - file: The suite's name, scales and paths.
   ///   - variantNames: The names of its variants.
-  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are good, and any number
-  ///     of cases.
+  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are accepted, and any
+  ///     number of cases.
   ///   - maximumCount: The largest number of cases a suite may have.
   init(file: SuiteFile, variantNames: [String], namesFiles: Bool = true, maximumCount: Int = 1_000_000) {
     self.file = file

@@ -6,15 +6,15 @@ import TokenEngine
 internal import TokenFiles
 import TokenSyntax
 
-/// Which links in a suite's folder are followed besides those that stay in it.
+/// The links in a suite's folder that are followed besides those that stay in it.
 package enum FollowedLinks: Hashable, Sendable {
   /// None.
   case none
 
-  /// All, wherever they lead.
+  /// All, whatever their targets.
   case all
 
-  /// Those that lead into a folder; relative paths start from the current folder.
+  /// Those with a target in a folder; relative paths start from the current folder.
   case into(String)
 }
 
@@ -23,10 +23,10 @@ package struct FileAccess: Sendable {
   /// The folder that relative paths start from; empty is the process's own.
   var currentFolder: String
 
-  /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
+  /// The folder that no link may point outside of, as its real path; `nil` if links may have any target.
   var boundary: String?
 
-  /// Another folder, as its real path, that links may lead into; `nil` if there is none.
+  /// Another folder, as its real path, that links may point into; `nil` if there is none.
   var linkRoot: String?
 
   /// What messages call the folder of ``boundary``.
@@ -35,7 +35,7 @@ package struct FileAccess: Sendable {
   /// The files of a suite that is declared in Swift, by their paths; on the disk they need not be, and are not looked for.
   var declared: [ExactText: [UInt8]] = [:]
 
-  /// Where all files are instead of on the disk; paths are relative to its top then, and nothing else is opened.
+  /// The tree that has all files instead of the disk; paths are relative to its top then, and nothing else is opened.
   package var tree: FileTree?
 
   /// Where the files that are read are noted; `nil` notes none.
@@ -48,7 +48,7 @@ package struct FileAccess: Sendable {
   ///
   /// - Parameters:
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - sizeLimit: The largest file that is read, in bytes: 64 MiB, eight times what 100,000 tokens take.
+  ///   - sizeLimit: The largest file that is read, in bytes: 64 MiB, eight times what 100,000 tokens need.
   package init(currentFolder: String = "", sizeLimit: Int = 1 << 26) {
     self.currentFolder = currentFolder
     self.sizeLimit = sizeLimit
@@ -61,7 +61,7 @@ package struct FileAccess: Sendable {
     return path.isEmpty ? currentFolder : currentFolder + "/" + path
   }
 
-  /// Draws the line that links may not lead over.
+  /// Sets the boundary that links may not cross.
   ///
   /// - Parameters:
   ///   - links: Which links are followed.
@@ -165,7 +165,7 @@ package struct FileAccess: Sendable {
     return isDeclared(path) || Files.exists(opened(path))
   }
 
-  /// Whether a regular file is there, or a link that leads to one or nowhere.
+  /// Whether a regular file is there, or a link to one or to nothing.
   func isFileOrLink(_ path: String) -> Bool {
     if isDeclared(path) { return true }
     return switch Files.kindFollowingLinks(of: opened(path)) {
@@ -175,7 +175,7 @@ package struct FileAccess: Sendable {
     }
   }
 
-  /// Whether a link is there, wherever it leads.
+  /// Whether a link is there, whatever its target.
   func isLink(_ path: String) -> Bool {
     tree == nil && Files.kind(of: opened(path)) == .link
   }
@@ -194,7 +194,7 @@ package struct FileAccess: Sendable {
     return ExactText(root) == ExactText(path) || RelativePath.contains(root, path) ? root : nil
   }
 
-  /// Refuses a path that a link leads out of the boundary.
+  /// Refuses a path with a link that points outside the boundary.
   private func checkLinks(on path: String) throws(FileError) {
     guard let boundary else { return }
     let real = try Files.realPath(path)

@@ -9,7 +9,7 @@ package struct FileTree: Sendable {
   /// Whether a file or folder is there.
   package let holds: @Sendable (_ path: String) -> Bool
 
-  /// Creates a tree from what looks into it; an empty path is the top.
+  /// Creates a tree from a function that reads it; an empty path is the top.
   package init(
     read: @escaping @Sendable (_ path: String) throws -> [UInt8],
     list: @escaping @Sendable (_ folder: String) throws -> [String]?,

@@ -33,7 +33,7 @@ final class ImageFiles: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - access: What reads files; one with a boundary refuses links that lead out of it.
+  ///   - access: What reads files; one with a boundary refuses links that point outside it.
   ///   - folder: The folder that the paths of specimens start from.
   ///   - pixelLimit: The number of pixels that are kept at most: unless given, 128 MiB of them.
   init(access: FileAccess, folder: String, pixelLimit: Int = 1 << 25) {

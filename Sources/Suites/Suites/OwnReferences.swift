@@ -5,9 +5,9 @@ import SuiteFiles
 
 /// The references of variants in which a picture cannot differ from that of another variant.
 ///
-/// A variant may lose by mistake what set it apart: the dark theme forgets a colour, and looks like the light one. If
-/// its case went away with the difference, nobody would see it. So a variant keeps its case while it has a reference
-/// with other pixels than the reference of the case that would stand for it.
+/// A variant may lose by mistake what distinguished it: the dark theme forgets a colour, and looks like the light one.
+/// If its case went away with the difference, that would go unnoticed. So a variant keeps its case while it has a
+/// reference with other pixels than the reference of the case that would stand for it.
 struct OwnReferences {
   private let file: SuiteFile
   private let variantNames: [String]

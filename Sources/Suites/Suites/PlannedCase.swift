@@ -9,7 +9,7 @@ struct PlannedCase: Sendable {
   /// What draws the case; `nil` if its variant has no tokens.
   let painter: VariantPainter?
 
-  /// Receives mistakes in the specimen, and times.
+  /// Receives errors in the specimen, and times.
   let log: DrawingLog
 
   private var picture: Suite.Picture { suite.pictures[Int(entry.picture)] }
@@ -18,7 +18,7 @@ struct PlannedCase: Sendable {
   /// What is drawn; `nil` if there is nothing, and then a finding of loading says why.
   private var specimenCase: SpecimenCase? { painter.flatMap { suite.specimenCase(picture, in: $0.tokens.tokens) } }
 
-  /// The case as a run takes it.
+  /// The case for a run.
   var snapshotCase: SnapshotCase {
     let name = name
     var snapshotCase = SnapshotCase(

@@ -50,7 +50,7 @@ final class SpecimenShelf: Sendable {
     }
   }
 
-  /// The specimen of a file; `nil` if it has a mistake.
+  /// The specimen of a file; `nil` if it has an error.
   func specimen(at index: Int) -> Specimen? {
     if let known = specimens.withLock({ $0.value(of: index) }) { return known }
     guard let specimen = files[index].read().specimen else { return nil }
@@ -58,7 +58,7 @@ final class SpecimenShelf: Sendable {
     return specimen
   }
 
-  /// A case of a file's specimen; `nil` if the file has a mistake.
+  /// A case of a file's specimen; `nil` if the file has an error.
   func specimenCase(_ number: Int, at index: Int) -> SpecimenCase? {
     let key = CaseKey(index: index, number: number)
     if let known = cases.withLock({ $0.value(of: key) }) { return known }
@@ -155,7 +155,7 @@ struct SpecimenFile: Sendable {
   /// Whether an embedded name has placeholders, so that it may be any control.
   static func mayBeAny(_ name: String) -> Bool { name.contains("${") }
 
-  /// Reads the whole specimen; `nil` if the file has a mistake.
+  /// Reads the whole specimen; `nil` if the file has an error.
   func read() -> (specimen: Specimen?, findings: [Finding]) {
     let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
     guard let document else { return (nil, problems) }

@@ -42,7 +42,7 @@ extension Suite {
   ///   - canvas: The colour behind each picture.
   ///   - margin: The margin on all sides, in points; as much as the drawing needs if absent.
   ///   - fonts: The files of each family of fonts; without any, the built-in face draws every text.
-  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are good.
+  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are accepted.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
   /// - Throws: ``CaseFilterProblem`` if the tokens have no such axis or context.
@@ -123,7 +123,7 @@ extension Suite {
     return variants
   }
 
-  /// Reads a specimen file; `nil` if it has a mistake.
+  /// Reads a specimen file; `nil` if it has an error.
   private static func readSpecimen(
     _ bytes: [UInt8], name: String, findings: inout [Finding]
   ) -> (file: SpecimenFile, specimen: Specimen)? {
@@ -137,7 +137,7 @@ extension Suite {
 
   /// The specimens in the folder of a file.
   ///
-  /// Those with mistakes are left out. What is wrong with them is a remark: the file need not embed them.
+  /// Those with errors are left out. What is wrong with them is a remark: the file need not embed them.
   private static func neighbours(
     of path: String, access: FileAccess, findings: inout [Finding]
   ) -> [SpecimenFile] {

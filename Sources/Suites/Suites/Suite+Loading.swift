@@ -7,13 +7,13 @@ import SuiteFiles
 extension Suite {
   /// Reads a suite and everything it names.
   ///
-  /// A token or specimen with a mistake does not stop the others: the suite then lacks the cases that cannot be drawn.
+  /// A token or specimen with an error does not stop the others: the suite then lacks the cases that cannot be drawn.
   ///
   /// - Parameters:
   ///   - path: The suite file.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - followsLinks: Whether links in the suite's folder may lead out of it. The suite file may be such a link, too: its
-  ///     folder is the one it was named in.
+  ///   - followsLinks: Whether links in the suite's folder may point outside it. The suite file may be such a link,
+  ///     too: its folder is the one it was named in.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
   public static func load(
     _ path: String, currentFolder: String = "", followsLinks: Bool = false
@@ -24,13 +24,13 @@ extension Suite {
 
   /// Reads a suite and what some of its cases need.
   ///
-  /// Mistakes in variants and specimens that no chosen case needs are not reported.
+  /// Errors in variants and specimens that no chosen case needs are not reported.
   ///
   /// - Parameters:
   ///   - path: The suite file.
   ///   - filter: Which cases to run.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - links: Which links in the suite's folder may lead out of it.
+  ///   - links: Which links in the suite's folder may point outside it.
   ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   ///   - checksTiers: Whether tokens are compared with the tiers; no picture depends on that.
@@ -51,7 +51,7 @@ extension Suite {
   ///   - sources: Where their lines come from, which is what findings name.
   ///   - folder: The suite's folder, from which the paths of references, fonts, icons and images start.
   ///   - filter: Which cases to run.
-  ///   - links: Which links in the suite's folder may lead out of it.
+  ///   - links: Which links in the suite's folder may point outside it.
   ///   - runsChecks: Whether the suite's checks run, too.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(

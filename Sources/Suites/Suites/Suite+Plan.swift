@@ -7,7 +7,7 @@ extension Suite {
   ///
   /// - Parameters:
   ///   - pool: What draws.
-  ///   - log: Receives mistakes in specimens and times.
+  ///   - log: Receives errors in specimens and times.
   ///   - position: The number of cases of suites before this one that shards divide among them; advanced by this one's.
   /// - Returns: The plan, which knows all paths of the suite whatever is chosen. Cases and paths are made on demand.
   func plan(pool: RasterizerPool, log: DrawingLog, position: inout Int) -> SnapshotPlan {

@@ -6,7 +6,7 @@ internal import Specimens
 import SuiteFiles
 import TokenEngine
 
-/// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
+/// A suite: the tokens of a design system in the wanted variants, and the pictures to draw from them.
 ///
 /// What is large is made when it is needed: a suite may have a million cases and ten thousand specimens.
 public struct Suite: Sendable {
@@ -94,7 +94,7 @@ public struct Suite: Sendable {
   /// Where the suite file states settings.
   var settingLocations: [(name: String, location: FileLocation)] = []
 
-  /// What the checks came to; `nil` if the suite has none, or they were not asked for.
+  /// The result of the checks; `nil` if the suite has none, or they were not requested.
   package var checkReport: CheckReport?
 
   /// Which texts are to show as a whole, if checks were asked for.

@@ -21,7 +21,7 @@ extension SuiteFile {
     return (file.map { ($0, document) }, problems + mistakes)
   }
 
-  /// Where the suite in a folder keeps its references, whatever else is wrong with its file.
+  /// The folder of references of the suite in a folder, despite other errors in its file.
   ///
   /// - Parameters:
   ///   - folder: The folder.
@@ -40,7 +40,7 @@ extension SuiteFile {
 }
 
 extension Finding {
-  /// The finding as one about a suite file, which makes it a mistake of configuration.
+  /// The finding as one about a suite file, which makes it a configuration error.
   fileprivate var ofSuiteFile: Finding {
     Finding(
       severity: severity, code: kind?.ofSuiteFile ?? .suiteInvalid, file: file, line: line, column: column,
@@ -49,7 +49,7 @@ extension Finding {
 }
 
 extension FindingCode {
-  /// The kind of a mistake in the text of a suite file; `nil` for what is no mistake of a text.
+  /// The code of an error in the text of a suite file; `nil` for other errors.
   fileprivate var ofSuiteFile: FindingCode? {
     switch self {
     case .jsonSyntax: .suiteJSONSyntax

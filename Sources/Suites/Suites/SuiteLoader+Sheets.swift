@@ -16,11 +16,11 @@ extension SuiteLoader {
     return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
   }
 
-  /// One sheet, and the entry of the suite file that asks for it; several entries may name one family.
+  /// One sheet, and the entry of the suite file that declares it; several entries may name one family.
   typealias NamedPage = (page: SheetPage, choice: SuiteFile.SheetChoice)
 
-  /// The sheets of all families, in the order of the suite file, then of the tiers; of one without any is told why, unless
-  /// only some cases are wanted.
+  /// The sheets of all families, in the order of the suite file, then of the tiers; for a family without any, the
+  /// reason is reported unless only some cases are wanted.
   mutating func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [NamedPage] {
     var names = SheetNames()
     let variants = resolved.map(\.tokens.tokens)

@@ -95,7 +95,7 @@ extension SuiteLoader {
 
   /// Looks at a specimen file, and reads it whole if any of its cases is chosen or its names cannot be read.
   ///
-  /// - Returns: The file and whether it was read whole; `nil` if it has a mistake, which has been noted.
+  /// - Returns: The file and whether it was read whole; `nil` if it has an error, which has been noted.
   private mutating func specimenFile(
     _ bytes: [UInt8], name: String, _ selection: CaseSelection, _ comparison: inout VariantComparison
   ) -> (file: SpecimenFile, isRead: Bool)? {
@@ -132,7 +132,7 @@ extension SuiteLoader {
 
   /// Reads the files that are embedded by files that were read, and by those, and so on.
   ///
-  /// - Returns: The positions of those with mistakes, which have been noted.
+  /// - Returns: The positions of those with errors, which have been noted.
   private mutating func readEmbedded(of files: [SpecimenFile], unread: Set<Int>) -> Set<Int> {
     guard !unread.isEmpty, unread.count < files.count else { return [] }
     var indices: [ExactText: Int] = [:]

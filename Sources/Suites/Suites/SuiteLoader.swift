@@ -12,8 +12,8 @@ internal import TokenFiles
 
 /// Reads a suite: its file, then tokens, variants and specimens, collecting what is wrong with all of them.
 ///
-/// Names come first: they decide which cases a filter chooses. Only what these need is read whole; mistakes in
-/// the rest are not reported.
+/// Names come first: they decide which cases a filter chooses. Only what these need is read whole; errors in the rest
+/// are not reported.
 struct SuiteLoader {
   let access: FileAccess
   let folder: String
@@ -166,7 +166,7 @@ struct SuiteLoader {
     }
   }
 
-  /// The variants; only those with a chosen case keep their tokens, and only their mistakes are reported.
+  /// The variants; only those with a chosen case keep their tokens, and only their errors are reported.
   private mutating func variants(
     _ resolved: [ResolvedPlan], wanted: [Bool], _ settings: DrawingSettings
   ) -> [Suite.Variant] {

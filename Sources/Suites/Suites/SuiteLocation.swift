@@ -2,7 +2,7 @@ private import LocalFiles
 package import LocatedJSON
 import SuiteFiles
 
-/// What a suite file says of where its references are; tokens and specimens are not read for it.
+/// The locations of a suite and its references, read without tokens and specimens.
 package struct SuiteLocation: Sendable {
   /// The suite file, as the user would write it.
   package let file: String

@@ -8,8 +8,8 @@ package import TokenFiles
 
 /// The pictures of a suite at one scale, any of them at any time, also with other values of tokens.
 ///
-/// A run asks for its cases in order and draws what stands in the files. This is for asking what would be: each picture
-/// in each variant, those included for which the case of another variant stands.
+/// A run asks for its cases in order and draws what stands in the files. This is for queries: each picture in each
+/// variant, those included for which the case of another variant stands.
 package struct SuitePictures: Sendable {
   private let suite: Suite
   private let scale: Int
@@ -102,7 +102,7 @@ package struct VariantPictures: Sendable {
   package struct Layout: Sendable {
     fileprivate let laidOut: LaidOutCase
 
-    /// What the picture is made from.
+    /// The ingredients of the picture.
     package let ingredients: [Ingredient]
 
     /// The picture as device pixels and paint.
@@ -112,7 +112,7 @@ package struct VariantPictures: Sendable {
   /// The tokens in the variant's own contexts.
   var tokens: ResolvedTokens { painter.tokens.tokens }
 
-  /// What is known of the tokens for telling causes.
+  /// What is known of the tokens for reporting causes.
   package var knowledge: CaseKnowledge { painter.tokens.knowledge }
 
   /// Lays out a picture that is present.

@@ -23,7 +23,7 @@ package struct SuiteTokenSystem: Sendable {
   ///
   /// - Parameters:
   ///   - path: The suite file.
-  ///   - access: Opens files; links may not lead out of the suite's folder.
+  ///   - access: Opens files; links may not point outside the suite's folder.
   /// - Returns: The tokens, `nil` if something in the suite file or a token file cannot be used; and all findings.
   package static func load(_ path: String, access: FileAccess) -> (tokens: SuiteTokenSystem?, findings: [Finding]) {
     var access = access
@@ -70,7 +70,7 @@ extension TokenSystem {
   /// - Parameters:
   ///   - suite: The bytes of its file.
   ///   - files: Token files that are not written yet, by their paths in the suite's folder.
-  ///   - folder: The suite's folder, which links may not lead out of.
+  ///   - folder: The suite's folder, which links may not point outside of.
   /// - Returns: The tokens, `nil` if something in the suite file or a token file cannot be used; and all findings.
   package static func load(
     ofSuite suite: [UInt8], with files: [(path: String, bytes: [UInt8])] = [], in folder: String

@@ -3,12 +3,12 @@ internal import LocatedJSON
 public import SnapshotHarness
 private import TokenEngine
 
-/// The cases of several suites that one run is to do.
+/// The cases of several suites for one run.
 public struct SuitesPlan: Sendable {
-  /// The plan of each suite, in order: its cases, each of which can be drawn, and where their references are.
+  /// The plan of each suite, in order: its cases, each of which can be drawn, and the folder of their references.
   public let plans: [SnapshotPlan]
 
-  /// What drawing brings to light.
+  /// The problems and remarks from drawing.
   package let log: DrawingLog
 
   private let suites: [Suite]
@@ -25,7 +25,7 @@ public struct SuitesPlan: Sendable {
   /// - Parameters:
   ///   - suites: The suites, each with the cases it was loaded for.
   ///   - workers: How many cases will be drawn at the same time.
-  ///   - log: What drawing brings to light.
+  ///   - log: The problems and remarks from drawing.
   package init(_ suites: [Suite], workers: Int, log: DrawingLog) {
     let pool = RasterizerPool(count: workers)
     var position = 0
@@ -34,8 +34,8 @@ public struct SuitesPlan: Sendable {
     self.suites = suites
   }
 
-  /// Where the cause of some cases now stands in a file: the value of a token, a node of a specimen, or a setting of the
-  /// suite file.
+  /// The present location of a cause in a file: the value of a token, a node of a specimen, or a setting of the suite
+  /// file.
   ///
   /// - Returns: `nil` for what is not there any more, and for what is no text in a file.
   /// - Complexity: O(*n*), where *n* is the number of suites and variants.

@@ -4,7 +4,7 @@ internal import SnapshotHarness
 internal import Specimens
 internal import TokenEngine
 
-/// Which control tokens of a suite the specimens use.
+/// The use of a suite's control tokens by its specimens.
 package struct TokenUsage: Hashable, Sendable {
   /// The tokens of one control.
   package struct Control: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct TokenUsage: Hashable, Sendable {
   /// The controls, in the order of their declaration.
   package var controls: [Control] = []
 
-  /// What is wrong with specimens and fonts; what specimens use beyond a mistake is not known.
+  /// The findings on specimens and fonts; what specimens use beyond an error is not known.
   package var findings: [Finding] = []
 
   /// The number of tokens that no specimen uses.
@@ -35,9 +35,9 @@ package struct TokenUsage: Hashable, Sendable {
 }
 
 extension Suite {
-  /// Lays out every picture in every variant and notes which tokens it asks for.
+  /// Lays out every picture in every variant and notes which tokens it looks up.
   ///
-  /// A token counts as used too if a used token takes its value from it.
+  /// A token also counts as used if a used token has its value from it.
   ///
   /// - Returns: The tokens that specimens ask for, those that sheets show, and what is wrong with specimens and fonts.
   func usedTokens() -> (bySpecimens: Set<ExactText>, bySheets: Set<ExactText>, findings: Set<Finding>) {

@@ -28,10 +28,10 @@ package struct UnseenChanges: Hashable, Sendable {
   /// The largest change of a grey that fills the control, 0–255 levels.
   let levels: Int
 
-  /// The largest radius that passes in place of ``radius``, with all below it, in px; ``radius`` if none does.
+  /// The largest radius that passes instead of ``radius``, with all below it, in px; ``radius`` if none does.
   let largerRadius: Int
 
-  /// The smallest radius that passes in place of ``radius``, with all above it, in px; ``radius`` if none does.
+  /// The smallest radius that passes instead of ``radius``, with all above it, in px; ``radius`` if none does.
   let smallerRadius: Int
 
   /// The number of steps in a palette that the control's colour moves; 0 if each is seen.
@@ -49,7 +49,7 @@ package struct UnseenChanges: Hashable, Sendable {
   /// Finds the changes.
   ///
   /// - Parameters:
-  ///   - others: What else passes, for people, such as a number of pixels that may change in any way.
+  ///   - others: What else passes, for people, such as a number of pixels that may change arbitrarily.
   ///   - passes: Whether the comparison accepts the second picture where the first was expected.
   /// - Complexity: About 250 comparisons of small pictures.
   package init(others: [String] = [], passing passes: (RGBAImage, RGBAImage) -> Bool) {
@@ -112,7 +112,7 @@ package struct UnseenChanges: Hashable, Sendable {
 }
 
 extension UnseenChanges: CustomStringConvertible {
-  /// What passes unseen and what does not, in one sentence without a full stop.
+  /// The changes that pass and that do not, in one sentence without a full stop.
   package var description: String {
     var (passed, seen): ([String], [String]) = (others, [])
     if levels > 0 {

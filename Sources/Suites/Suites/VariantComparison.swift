@@ -5,9 +5,9 @@ internal import TokenEngine
 
 /// Finds the variants in which pictures cannot differ.
 ///
-/// A picture is a function of what is looked up for it. Two variants have the same picture if every token that is asked
-/// for has the same value in both, found by the same names, or lacks one in the same way: each look-up has the same
-/// answer, so the next question is the same as well. The colour of the canvas counts as one of these tokens.
+/// A picture is a function of what is looked up for it. Two variants have the same picture if every token that is
+/// looked up has the same value in both, found by the same names, or lacks one for the same reason: each look-up has
+/// the same result, so the next look-up is the same as well. The colour of the canvas counts as one of these tokens.
 struct VariantComparison {
   /// The partitions so far.
   private(set) var table: PartitionTable

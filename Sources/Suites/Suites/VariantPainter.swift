@@ -55,8 +55,8 @@ final class VariantPainter: Sendable {
   ///   - name: Its name.
   ///   - demands: What the suite demands of its texts.
   ///   - log: Receives what is to be reported.
-  /// - Returns: The picture and what it was made from.
-  /// - Throws: ``UndrawableCase`` if the specimen has mistakes, or letters are missing that must not be; or what the
+  /// - Returns: The picture and its ingredients.
+  /// - Throws: ``UndrawableCase`` if the specimen has errors, or letters are missing that must not be; or what the
   ///   rasterizer throws.
   func draw(
     _ specimenCase: SpecimenCase, name: CaseName, demands: TextDemands? = nil, log: DrawingLog
@@ -76,7 +76,7 @@ final class VariantPainter: Sendable {
 
   /// Finds the size of a picture without drawing it.
   ///
-  /// - Throws: ``UndrawableCase`` if the specimen has mistakes, which the log gets too; or ``PixelSizeError``.
+  /// - Throws: ``UndrawableCase`` if the specimen has errors, which the log gets too; or ``PixelSizeError``.
   func measure(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> PixelSize {
     let list = try layOutCase(specimenCase, caseID: caseID, log: log).displayList
     return try PixelSize(width: list.width, height: list.height)
@@ -100,7 +100,7 @@ final class VariantPainter: Sendable {
 
   /// Lays out a case without drawing it.
   ///
-  /// - Throws: ``SpecimenProblems`` if the specimen has mistakes.
+  /// - Throws: ``SpecimenProblems`` if the specimen has errors.
   func layOut(_ specimenCase: SpecimenCase) throws(SpecimenProblems) -> LaidOutCase {
     try Specimens.layOut(specimenCase, in: context)
   }
@@ -120,7 +120,7 @@ final class VariantPainter: Sendable {
 
   /// The JSON Pointer of the innermost node of a case around some pixels.
   ///
-  /// - Returns: `nil` if there is none, or the specimen has mistakes.
+  /// - Returns: `nil` if there is none, or the specimen has errors.
   func node(around boxes: [PixelBox], of specimenCase: SpecimenCase) -> String? {
     let areas = boxes.map { box in
       Rectangle(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
@@ -130,7 +130,7 @@ final class VariantPainter: Sendable {
 
   /// What the texts of a case stand on.
   ///
-  /// - Throws: ``SpecimenProblems`` if the specimen has mistakes.
+  /// - Throws: ``SpecimenProblems`` if the specimen has errors.
   func grounds(of specimenCase: SpecimenCase) throws(SpecimenProblems) -> [TextGround] {
     try textGrounds(of: specimenCase, in: context)
   }
@@ -152,14 +152,14 @@ final class VariantPainter: Sendable {
     }
   }
 
-  /// The tokens that the references of a case's own specimen lead to, and the other contexts that nodes asked for.
+  /// The tokens that the references of a case's own specimen resolve to, and the other contexts that nodes named.
   func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], contexts: [[String: String]]) {
     specimenCase.references(in: context)
   }
 
   /// The tokens and faces a picture is made from.
   ///
-  /// - Throws: ``UndrawableCase`` if the specimen has mistakes.
+  /// - Throws: ``UndrawableCase`` if the specimen has errors.
   func used(by specimenCase: SpecimenCase) throws(UndrawableCase) -> (tokens: [UsedToken], fonts: [FaceUse]) {
     do throws(SpecimenProblems) {
       let laidOut = try layOut(specimenCase)
@@ -189,12 +189,12 @@ extension Ingredient {
   }
 }
 
-/// A case whose specimen has mistakes.
+/// A case whose specimen has errors.
 struct UndrawableCase: Error, CustomStringConvertible {
-  /// The mistakes; at least one.
+  /// The errors; at least one.
   let findings: [Finding]
 
-  /// The first mistake, and how many there are besides: where it is, what it is, and what to do.
+  /// The first error, and how many there are besides: where it is, what it is, and what to do.
   var description: String {
     guard let first = findings.first else { return "the specimen cannot be laid out" }
     let location = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }

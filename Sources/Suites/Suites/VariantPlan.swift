@@ -91,7 +91,7 @@ struct VariantPlan: Hashable, Sendable {
     return all.map { VariantPlan(name: name(of: [$0.name]), input: $0.input) }
   }
 
-  /// The name of a variant that nobody gave one: its contexts with `-` between them, as file names can have them.
+  /// The name of a variant that was not named: its contexts with `-` between them, as file names can have them.
   static func name(of contexts: [String]) -> String {
     let name = contexts.joined(separator: "-")
     return name.isEmpty ? "default" : PathTemplate.usableName(name)

@@ -3,9 +3,9 @@ internal import ExactTexts
 internal import SnapshotHarness
 internal import TokenEngine
 
-/// What tokens know for telling causes.
+/// What tokens know for reporting causes.
 extension VariantTokens {
-  /// What the harness asks for when ingredients of a case changed.
+  /// What the harness requests when ingredients of a case changed.
   var knowledge: CaseKnowledge {
     var knowledge = CaseKnowledge()
     knowledge.isGone = { [tokens] name in

@@ -14,9 +14,9 @@ package struct CheckExceptions {
   private var readings = PrefixTable<Reading>()
   private var isNeeded: [Bool]
 
-  /// One way to read an exception: names of tokens may have ` in ` or an arrow in them, too.
+  /// One reading of an exception: names of tokens may have ` in ` or an arrow in them, too.
   private struct Reading {
-    /// The index of the exception; `nil` for one that nobody must need.
+    /// The index of the exception; `nil` for one that need not apply.
     var index: Int?
     var tokens: [Glob]
     var variant: Glob?

@@ -1,14 +1,15 @@
 package import LocatedJSON
 
-/// What a suite says about the findings of one code.
+/// The setting of a suite for the findings of one code.
 public struct FindingSetting: Hashable, Sendable {
   /// The code: that of a rule for all tokens, or any other, which can only be switched off.
   public var code: String
 
-  /// How grave a finding is; `nil` leaves it at what it is without a setting, or a warning if that is nothing.
+  /// The severity of a finding; `nil` keeps the default, or makes it a warning if the rule is off by default.
   public var level: CheckLevel?
 
-  /// Patterns for what may break the rule, `token` or `token → other`, each with ` in variant` or without; all are needed.
+  /// Patterns for what may break the rule, `token` or `token → other`, each with ` in variant` or without; each must
+  /// match something.
   public var except: [CheckPattern] = []
 
   /// The largest number of steps from an alias to a value, 1–18; 4 unless given.
@@ -48,7 +49,7 @@ public struct FindingSetting: Hashable, Sendable {
   /// The rule for all tokens; `nil` if findings of the code can only be switched off.
   package var rule: TokenRule? { TokenRule(rawValue: code) }
 
-  /// The values that ``maximum`` may have: of longer ways, the middle is not kept.
+  /// The values that ``maximum`` may have: of longer chains, the middle is not kept.
   package static let maximumRange = 1...18
 
   /// The values that ``deltaE`` may have.

@@ -40,7 +40,7 @@ package struct NamePattern: Hashable, Sendable {
     return NamePattern(name: name, pieces: pieces)
   }
 
-  /// Why a text is no pattern.
+  /// The reason why a text is no pattern.
   package enum SyntaxError: Error, Hashable, Sendable {
     /// It has placeholders of several names.
     case severalNames
@@ -65,7 +65,7 @@ package struct NamePattern: Hashable, Sendable {
     return ExactText(self.path(with: text)) == ExactText(path) ? text : nil
   }
 
-  /// The path with a text in the place of each placeholder.
+  /// The path with each placeholder replaced by a text.
   package func path(with text: String) -> String { pieces.joined(separator: text) }
 }
 
@@ -133,7 +133,7 @@ package struct StepPattern {
     return best.map { ($0.ramp, $0.index) }
   }
 
-  /// The path with `#` in the place of the step, if the pattern describes it.
+  /// The path with `#` for the step, if the pattern describes it.
   private func ramp(_ bytes: [UInt8], _ step: Range<Int>) -> String? {
     let text = String(
       decoding: bytes[..<step.lowerBound] + [UInt8(ascii: "#")] + bytes[step.upperBound...], as: UTF8.self)

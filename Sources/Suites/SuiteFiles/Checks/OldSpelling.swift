@@ -26,7 +26,7 @@ extension SettingsReader {
     report("\(old) is an old spelling", at: offset, advice: advice, severity: .warning, code: OldSpelling.code)
   }
 
-  /// A code, after telling that it is an old one.
+  /// A code, after reporting it if it is an old one.
   package mutating func code(_ code: String, at offset: Int) -> String {
     guard let new = OldSpelling.codes[code]?.rawValue else { return code }
     reportOld("'\(code)'", at: offset, advice: "write '\(new)'")
@@ -42,7 +42,7 @@ extension SettingsReader {
     read(renewed(node, fields.map(\.key)), into: &value, fields, subject)
   }
 
-  /// An object with the keys of today, after telling which ones are old.
+  /// An object with present keys, after reporting the old ones.
   private mutating func renewed(_ node: JSONNode, _ keys: [String]) -> JSONNode {
     guard let members = node.object, members.contains(where: { OldSpelling.keys[$0.key] != nil }) else { return node }
     return JSONNode(

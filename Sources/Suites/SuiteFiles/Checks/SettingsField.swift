@@ -3,7 +3,7 @@ package import LocatedJSON
 /// A key of an object in a suite file.
 package typealias SettingsField<Object: SendableMetatype> = ObjectField<SettingsReader, Object>
 
-/// How a value is written in suite files.
+/// The form of a value in suite files.
 package typealias SettingsFormat<Value: SendableMetatype> = ValueFormat<SettingsReader, Value>
 
 extension ValueFormat<SettingsReader, [CheckPattern]> {
@@ -18,7 +18,7 @@ extension ValueFormat<SettingsReader, [CheckPattern]> {
 }
 
 extension ValueFormat<SettingsReader, CheckPattern> {
-  /// A text of a check; `read` takes it from the file.
+  /// A text of a check; `read` reads it from the file.
   static func pattern(
     read: @escaping @Sendable (inout SettingsReader, JSONNode) -> SuiteFile.Located? = { $0.text($1) }
   ) -> ValueFormat {

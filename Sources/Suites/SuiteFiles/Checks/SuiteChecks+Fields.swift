@@ -12,7 +12,7 @@ package protocol DeclaredCheck: Hashable, Sendable {
   /// The keys of a rule.
   static var fields: [SettingsField<Self>] { get }
 
-  /// Tells what in a rule alone is a mistake.
+  /// Reports errors within a rule alone.
   mutating func findErrors(in node: JSONNode, with reader: inout SettingsReader)
 }
 
@@ -329,7 +329,7 @@ extension SettingsReader {
     return setting.level == nil ? nil : checked(setting, at: value.offset, rules)
   }
 
-  /// A setting, unless it says of a finding what only rules for all tokens can be told.
+  /// A setting, unless it has a key that only applies to rules for all tokens.
   private mutating func checked(_ setting: FindingSetting, at offset: Int, _ rules: [String]) -> FindingSetting? {
     guard setting.rule == nil, setting.level != .off else { return setting }
     report(

@@ -1,6 +1,6 @@
-/// Which tokens are steps of a ramp.
+/// A rule for tokens that are steps of a ramp.
 public struct OrderCheck: Hashable, Sendable {
-  /// What grows or falls along a ramp.
+  /// The property that grows or falls along a ramp.
   public enum Measure: String, CaseIterable, Hashable, Sendable {
     /// How light a colour is (Oklab); opacity has no influence.
     case lightness
@@ -21,7 +21,7 @@ public struct OrderCheck: Hashable, Sendable {
     case fontSize
   }
 
-  /// Which way a ramp goes.
+  /// The direction of a ramp.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// Each step has more than the one before.
     case ascending
@@ -32,15 +32,15 @@ public struct OrderCheck: Hashable, Sendable {
 
   /// Patterns for the tokens.
   ///
-  /// In a pattern, `#` is a number, or one of ``steps``, that gives the place in the ramp; what
-  /// differs otherwise is in different ramps. Without `#`, a ramp is a group in the order of its declaration, and a list
-  /// of names without wildcards is one ramp.
+  /// In a pattern, `#` is a number, or one of ``steps``, that gives the position in the ramp; what differs otherwise is
+  /// in different ramps. Without `#`, a ramp is a group in the order of its declaration, and a list of names without
+  /// wildcards is one ramp.
   public var tokens: [CheckPattern]
 
-  /// What grows or falls.
+  /// The property that grows or falls.
   public var measure: Measure
 
-  /// Which way the ramps go.
+  /// The direction of the ramps.
   public var direction: Direction
 
   /// The words that `#` stands for, in order; numbers if there are none.
@@ -81,36 +81,36 @@ public struct CheckContext: Hashable, Sendable {
   }
 }
 
-/// How tokens differ between two variants.
+/// A rule for how tokens differ between two variants.
 public struct VariantCheck: Hashable, Sendable {
-  /// What differs.
+  /// The property that differs.
   public enum Measure: String, CaseIterable, Hashable, Sendable {
     /// How light a colour is (Oklab); one that is translucent lies on the canvas.
     case lightness
 
-    /// How well a colour is told apart from what it stands on.
+    /// The contrast of a colour with what it stands on.
     case contrast
   }
 
   /// Patterns for the tokens.
   public var tokens: [CheckPattern]
 
-  /// What differs.
+  /// The property that differs.
   public var measure: Measure
 
-  /// What the colours stand on; only for ``Measure-swift.enum/contrast``.
+  /// Patterns for what the colours stand on; only for ``Measure-swift.enum/contrast``.
   public var on: [CheckPattern]
 
-  /// The contexts with less of it.
+  /// The contexts with the smaller value.
   public var less: [CheckContext]
 
-  /// The contexts with more of it; variants with these are compared with those that differ in nothing else.
+  /// The contexts with the larger value; variants with these are compared with those that differ in nothing else.
   public var more: [CheckContext]
 
-  /// Whether both may have the same.
+  /// Whether both values may be equal.
   public var allowsEqual: Bool
 
-  /// The variants, and tokens that may differ the other way.
+  /// The variants, and tokens that may differ in the opposite direction.
   public var scope: CheckScope
 
   /// Creates a rule.
@@ -128,7 +128,7 @@ public struct VariantCheck: Hashable, Sendable {
   }
 }
 
-/// Which colours can be told apart: the contrast of WCAG 2.2.
+/// A rule for the contrast of colours (WCAG 2.2).
 public struct ContrastCheck: Hashable, Sendable {
   /// Patterns for the colours of texts or icons.
   public var text: [CheckPattern]
@@ -136,7 +136,7 @@ public struct ContrastCheck: Hashable, Sendable {
   /// Patterns for what they stand on: colours or gradients, with `${name}` for the same as in ``text``.
   public var on: [CheckPattern]
 
-  /// What lies under it where it is translucent; the canvas if `nil`.
+  /// The colour under the background where that is translucent; the canvas if `nil`.
   public var over: CheckPattern?
 
   /// The contexts that the text has its colour from, where they are not the variant's.
@@ -145,7 +145,7 @@ public struct ContrastCheck: Hashable, Sendable {
   /// The smallest ratio, 1–21: 4.5 for text, 3 for large text and icons, 7 for enhanced contrast.
   public var minimum: Double
 
-  /// The variants, and pairs that need not be told apart, `text → background`.
+  /// The variants, and pairs that need no contrast, `text → background`.
   public var scope: CheckScope
 
   /// Creates a rule.

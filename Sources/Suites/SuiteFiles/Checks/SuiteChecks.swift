@@ -1,41 +1,41 @@
 package import LocatedJSON
 
-/// What a design system demands of its tokens and specimens besides tiers; the key `checks` of a suite file.
+/// The checks of a suite's tokens and specimens besides tiers; the key `checks` of a suite file.
 ///
 /// Each check is a list of rules. What a rule finds is reported where it stands: at a token's declaration, at a
 /// specimen's reference, or, if the rule itself is wrong, in the suite file.
 public struct SuiteChecks: Hashable, Sendable {
-  /// Which tiers specimens may refer to.
+  /// The rules for the tiers that specimens may refer to.
   public var references: [ReferenceCheck] = []
 
-  /// Which tokens have a value in every variant if they have one in any.
+  /// The rules for tokens that must have a value in every variant if they have one in any.
   public var sameTokens: [SameTokensCheck] = []
 
-  /// Which names come in pairs.
+  /// The rules for names that come in pairs.
   public var counterparts: [CounterpartCheck] = []
 
-  /// Which sizes are not negative.
+  /// The rules for sizes that must not be negative.
   public var notNegative: [NotNegativeCheck] = []
 
-  /// Which tokens are steps of a ramp.
+  /// The rules for tokens that are steps of a ramp.
   public var ordered: [OrderCheck] = []
 
-  /// How tokens differ between two variants.
+  /// The rules for how tokens differ between two variants.
   public var variants: [VariantCheck] = []
 
-  /// Which colours can be told apart.
+  /// The rules for the contrast of colours.
   public var contrast: [ContrastCheck] = []
 
-  /// Which texts show as a whole.
+  /// The rules for texts that must not be truncated.
   public var truncation: [TruncationCheck] = []
 
-  /// What is said about findings: how grave rules for all tokens are, and which other findings are switched off.
+  /// The settings for findings: the severity of rules for all tokens, and other findings that are switched off.
   public var findings: [FindingSetting] = []
 
   /// The file of known failures, relative to the suite's folder; `nil` if none is tolerated.
   public var baseline: CheckPattern?
 
-  /// Creates checks that demand nothing.
+  /// Creates checks without rules.
   public init() {}
 
   /// Creates checks and changes some of them.
@@ -45,18 +45,18 @@ public struct SuiteChecks: Hashable, Sendable {
   }
 }
 
-/// How grave it is that a rule does not hold.
+/// The severity of a broken rule.
 public enum CheckLevel: String, CaseIterable, Hashable, Sendable {
   /// The rule is not applied; other findings are counted, not reported.
   case off
 
-  /// It is reported as a remark.
+  /// It is reported as a note.
   case note
 
-  /// It is reported, no more.
+  /// It is reported, and the run passes.
   case warning
 
-  /// A run is not good.
+  /// The run fails.
   case error
 
   /// The severity of findings; `nil` if there are none.
@@ -83,21 +83,21 @@ public struct CheckPattern: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// What all rules say: the variants they are for, what they leave out, and how grave a failure is.
+/// The scope of a rule: its variants, its exceptions, and the severity of a failure.
 public struct CheckScope: Hashable, Sendable {
   /// Patterns for the names of variants; all if there are none.
   public var variants: [CheckPattern]
 
-  /// What may break the rule, as ``FindingSetting/except`` has it; each must be needed.
+  /// Patterns for what may break the rule, as in ``FindingSetting/except``; each must match something.
   public var except: [CheckPattern]
 
-  /// How grave a failure is.
+  /// The severity of a failure.
   public var level: CheckLevel
 
   /// The position of the rule in the suite file, in UTF-8 bytes.
   package var offset = 0
 
-  /// Creates a scope; unless told otherwise, all variants without exceptions.
+  /// Creates a scope; by default for all variants without exceptions.
   public init(variants: [CheckPattern] = [], except: [CheckPattern] = [], level: CheckLevel = .error) {
     self.variants = variants
     self.except = except
@@ -108,7 +108,7 @@ public struct CheckScope: Hashable, Sendable {
   package var severity: Severity { level.severity ?? .note }
 }
 
-/// Which tiers the specimens of some controls may refer to.
+/// A rule for the tiers that the specimens of some controls may refer to.
 public struct ReferenceCheck: Hashable, Sendable {
   /// Patterns for the names of controls.
   public var specimens: [CheckPattern]
@@ -116,7 +116,7 @@ public struct ReferenceCheck: Hashable, Sendable {
   /// The names of the tiers.
   public var tiers: [CheckPattern]
 
-  /// Exceptions are for `control → token`.
+  /// The scope, with exceptions `control → token`.
   public var scope: CheckScope
 
   /// Creates a rule.
@@ -127,7 +127,7 @@ public struct ReferenceCheck: Hashable, Sendable {
   }
 }
 
-/// Which tokens have a value in every variant if they have one in any.
+/// A rule for tokens that must have a value in every variant if they have one in any.
 public struct SameTokensCheck: Hashable, Sendable {
   /// Patterns for the tokens.
   public var tokens: [CheckPattern]
@@ -142,7 +142,7 @@ public struct SameTokensCheck: Hashable, Sendable {
   }
 }
 
-/// Which names come in pairs, such as `shadow${name}Light` and `shadow${name}Dark`.
+/// A rule for names that come in pairs, such as `shadow${name}Light` and `shadow${name}Dark`.
 public struct CounterpartCheck: Hashable, Sendable {
   /// The names, each with the same placeholder; where one is a token, all are.
   public var names: [CheckPattern]
@@ -157,9 +157,9 @@ public struct CounterpartCheck: Hashable, Sendable {
   }
 }
 
-/// Which sizes are not negative.
+/// A rule for sizes that must not be negative.
 public struct NotNegativeCheck: Hashable, Sendable {
-  /// Patterns for the tokens; those without a size are passed over.
+  /// Patterns for the tokens; those without a size are skipped.
   public var tokens: [CheckPattern]
 
   /// The variants, and tokens that may be negative.

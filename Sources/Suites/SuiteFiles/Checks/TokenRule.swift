@@ -1,6 +1,6 @@
 package import LocatedJSON
 
-/// A rule for all tokens of a suite, which applies without being asked for.
+/// A rule for all tokens of a suite, which applies by default.
 public enum TokenRule: CaseIterable, Hashable, Sendable {
   /// A token refers to a tier after its own.
   case tierDirection
@@ -47,7 +47,7 @@ public enum TokenRule: CaseIterable, Hashable, Sendable {
 }
 
 extension TokenRule {
-  /// How grave a finding is unless the suite file says otherwise.
+  /// The severity of a finding unless the suite file sets another one.
   package var standardLevel: CheckLevel {
     switch self {
     case .tierDirection: .error

@@ -1,4 +1,4 @@
-/// Which texts show as a whole in pictures, unless their specimen says that a missing part is meant.
+/// A rule for texts that must not be truncated, unless their specimen declares that as intended.
 public struct TruncationCheck: Hashable, Sendable {
   /// Patterns for the names of controls.
   public var specimens: [CheckPattern]

@@ -16,7 +16,7 @@ struct BreachList {
   /// The exceptions of rules for all tokens.
   private var exceptions: [TokenRule: CheckExceptions]
 
-  /// The tokens that declared rules take from rules for all tokens, each with its variants.
+  /// The tokens that declared rules exempt from rules for all tokens, each with its variants.
   private var taken: [TokenRule: [(tokens: [Glob], variants: Set<Int>)]] = [:]
   private let variantNames: [String]
 

@@ -1,6 +1,6 @@
 internal import LocatedJSON
 
-/// What the checks of a suite came to.
+/// The result of a suite's checks.
 package struct CheckReport: Sendable {
   /// How much was looked at.
   package var tally = CheckTally()
@@ -11,7 +11,7 @@ package struct CheckReport: Sendable {
   /// Whether every rule could compare all that it names; what is not found otherwise may be there all the same.
   package var isComplete = true
 
-  /// What is known; `nil` if the file cannot be read.
+  /// The known findings; `nil` if the file cannot be read.
   package var known: KnownFindings?
 
   /// The number of rules for all tokens that were applied, but for those of tiers.
@@ -29,10 +29,10 @@ package struct CheckReport: Sendable {
   /// The number of other findings that are known.
   package var knownFindings: Int { known?.otherCount ?? 0 }
 
-  /// What the file of known findings should say.
+  /// The content that the file of known findings should have.
   ///
-  /// - Parameter acceptsNew: Whether what is not known, or was better, is written too.
-  /// - Returns: The text of the file, the number of findings in it, and the number of those that were not taken.
+  /// - Parameter acceptsNew: Whether findings that are new or became worse are written too.
+  /// - Returns: The text of the file, the number of findings in it, and the number of those that were not accepted.
   package func updatedBaseline(acceptingNew acceptsNew: Bool) -> (text: String, count: Int, refused: Int) {
     let (new, refused) = (known ?? KnownFindings()).updated(to: breaches, acceptsNew: acceptsNew)
     return (new.text, new.entries.count, refused)

@@ -3,8 +3,8 @@ import SuiteFiles
 
 /// Looks for what breaks the rules of a suite, declared ones and those for all tokens.
 ///
-/// Rules are taken one by one. A declared rule's patterns are matched with all tokens once, and what all of them compare is
-/// limited; a rule for all tokens goes once through the tokens of all variants.
+/// Rules are run one by one. A declared rule's patterns are matched with all tokens once, and what all of them compare
+/// is limited; a rule for all tokens visits the tokens of all variants once.
 struct CheckRunner {
   /// What the declared rules share.
   private(set) var session: CheckSession

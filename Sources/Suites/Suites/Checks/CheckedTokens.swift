@@ -43,7 +43,7 @@ struct CheckedTokens {
     paths = (first?.paths ?? []) + (first?.unset ?? []) + (first?.broken.map(\.path) ?? [])
   }
 
-  /// Whether some variant has a token, or would have it but for a mistake, which is reported elsewhere.
+  /// Whether some variant has a token, or would have it but for an error, which is reported elsewhere.
   func isThere(_ path: String, in chosen: [Int]) -> Bool {
     chosen.contains { variants[$0].tokens.token(path) != nil || variants[$0].tokens.isBroken(path) }
   }

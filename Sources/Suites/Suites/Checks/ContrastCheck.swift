@@ -32,7 +32,7 @@ extension ContrastCheck: TokenCheck {
     (over.map { $0.isEmpty ? "" : " over \($0)" } ?? "") + (textIn.isEmpty ? "" : " with \(textIn)")
   }
 
-  /// Looks for colours that cannot be told apart.
+  /// Finds colours with too little contrast.
   func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
     guard let textIn = session.contexts(textIn, of: scope) else { return nil }
     let sources = textIn.isEmpty ? chosen : chosen.compactMap { session.tokens.variant(like: $0, with: textIn) }

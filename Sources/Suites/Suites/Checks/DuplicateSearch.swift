@@ -49,7 +49,7 @@ struct DuplicateSearch {
     return failures
   }
 
-  /// The values that a token states itself in all variants; `nil` if some variant takes a part from another token.
+  /// The values that a token states itself in all variants; `nil` if some variant has a part from another token.
   private func values(of token: TokenAcrossVariants) -> [TokenValue?]? {
     var values: [TokenValue?] = []
     for expression in token.tokens.map({ $0?.declaration.expression }) {

@@ -2,7 +2,7 @@ import ExactTexts
 internal import LocatedJSON
 import SuiteFiles
 
-/// What a suite knows to break its rules: a file that may only shrink.
+/// The known findings of a suite (its baseline): a file that may only shrink.
 ///
 /// ```json
 /// {
@@ -138,8 +138,8 @@ package struct KnownFindings: Sendable {
   ///
   /// - Parameters:
   ///   - breaches: All that breaks the rules.
-  ///   - acceptsNew: Whether what is not known, or was better, is written too.
-  /// - Returns: The list, by code and text; and the number of findings that were not taken.
+  ///   - acceptsNew: Whether findings that are new or became worse are written too.
+  /// - Returns: The list, by code and text; and the number of findings that were not accepted.
   func updated(to breaches: [Breach], acceptsNew: Bool) -> (known: KnownFindings, refused: Int) {
     var kept: [Entry] = []
     var refused: Set<Key> = []

@@ -25,7 +25,7 @@ extension NotNegativeCheck: TokenCheck {
 extension TokenRuleSearch {
   /// Sizes, blurs and times below 0.
   ///
-  /// A length is taken for a size if its name says so: others may be moves.
+  /// A length is treated as a size if its name says so: others may be moves.
   var negativeSizes: [Failure] {
     tokens.flatMap { token in
       token.tokens.indices.compactMap { variant -> Failure? in

@@ -8,7 +8,7 @@ struct TextDemands: Sendable {
   /// How grave a cut text is; `nil` if nothing is demanded.
   private let severity: Severity?
 
-  /// Finds the gravest demand.
+  /// Finds the strictest demand.
   init(_ rules: [TruncationCheck], control: String, variant: String) {
     severity =
       rules.filter { rule in

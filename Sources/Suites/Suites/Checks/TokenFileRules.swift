@@ -3,7 +3,7 @@ package import TokenEngine
 
 /// The rules for all tokens, applied to token files without a suite.
 package enum TokenFileRules {
-  /// What breaks the rules that need neither tiers nor specimens, with the severities that they have by themselves.
+  /// The findings of rules that need neither tiers nor specimens, with their default severities.
   ///
   /// - Parameter variants: The tokens, each variant with its name, which is empty if there is one alone.
   /// - Returns: The findings by file and line; the number of tokens, and that of the rules.

@@ -17,7 +17,7 @@ struct TokenRuleSearch {
   /// All tokens of any variant, in the order in which they are met first.
   let tokens: [TokenAcrossVariants]
 
-  /// What looks for values and colours that are there twice.
+  /// The search for duplicate values and colours.
   private(set) var duplicates: DuplicateSearch
 
   private var variants: [CheckedTokens.Variant] { checked.variants }
@@ -156,7 +156,7 @@ struct TokenRuleSearch {
     }
   }
 
-  /// Names that Swift cannot tell apart: of groups as types, of tokens as their members, as an export has them.
+  /// Names that collide in Swift: of groups as types, of tokens as their members, as an export has them.
   private var outputCollisions: [Failure] {
     // By the names of the groups around and the name in Swift.
     var owners: [String: (path: String, token: String)] = [:]

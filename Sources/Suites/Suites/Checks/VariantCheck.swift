@@ -7,7 +7,7 @@ internal import TokenEngine
 extension VariantCheck: TokenCheck {
   static var code: FindingCode { .checksVariants }
 
-  /// Looks for tokens that differ the wrong way between two variants, as if the two were swapped.
+  /// Finds tokens that differ in the wrong direction between two variants, as if the two were swapped.
   func failures(in chosen: [Int], _ session: inout CheckSession) -> [Failure]? {
     guard let less = session.contexts(less, of: scope), let more = session.contexts(more, of: scope) else { return nil }
     let variants = session.tokens.variants
