@@ -7,7 +7,7 @@ package struct Catalog: Hashable, Sendable {
   /// The name of its suite.
   package let name: String
 
-  /// Where its suite file is, from the root of the package.
+  /// The path of its suite file, from the root of the package.
   package let suiteFile: String
 
   private init(name: String) {

@@ -51,7 +51,7 @@ enum FirefoxAccent: String, CaseIterable, Hashable, Sendable {
     return color.brightened(by: 0.4, saturatedBy: -0.1)
   }
 
-  /// A theme with the roles of an accent in place of its own.
+  /// A theme with the roles of an accent instead of its own.
   static func theme(_ theme: Theme, with accent: ColorValue, in scheme: ColorScheme) -> Theme {
     var theme = theme
     for (role, colors) in roles(of: accent, in: scheme) {

@@ -14,7 +14,7 @@ enum AvatarHue: String, CaseIterable, Hashable, Sendable {
     self = Self.allCases[number % Self.allCases.count]
   }
 
-  /// The number that stands for a text: each UTF-16 unit, turned by its place in a byte, joined by exclusive or
+  /// The number that stands for a text: each UTF-16 unit, turned by its position in a byte, joined by exclusive or
   /// (Fluent UI, `Avatar`).
   static func hash(_ text: String) -> Int {
     text.utf16.enumerated().reduce(0) { hash, unit in

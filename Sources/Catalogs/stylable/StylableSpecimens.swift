@@ -31,7 +31,7 @@ extension StylableApp {
       }.frame(width: .fill)
     }.frame(width: 360))
 
-  /// A search bar that nobody has written into.
+  /// An empty search bar.
   static let searchBarEmpty = Specimen(
     control: "searchBarEmpty", split: [sections], values: [NamedText("element", "searchBar")],
     body: bar { atom in

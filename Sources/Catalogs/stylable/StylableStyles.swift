@@ -80,7 +80,7 @@ extension StylableApp {
     ]
   }
 
-  /// What an atom looks like when no style fits it, or when its style leaves a property out.
+  /// The style of an atom when no style fits it, or when its style leaves a property out.
   static func defaults(_ colors: StylableColors) -> [StyleProperty] {
     text(F.standard, colors.missing)
       + surface(colors.clear, S.r0, border: S.noBorder, colors.clear)
