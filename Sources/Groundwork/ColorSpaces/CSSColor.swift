@@ -2,10 +2,10 @@ extension ColorValue {
   /// Reads a colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name, `transparent`, or
   /// one of `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`.
   ///
-  /// The components are those that are written, in the units of the space; nothing is converted. What CSS clamps when it
-  /// reads a colour is clamped: the channels of `rgb()` to 0–255, lightnesses, chromas and saturations from below, and
-  /// the alpha. Hues come out at 0 and more, below 360. What depends on anything else than the text (`calc()`, `var()`,
-  /// `currentcolor`, relative colours) is not read.
+  /// The components are those that are written, in the units of the space; nothing is converted. Values that CSS clamps
+  /// when it reads a colour are clamped: the channels of `rgb()` to 0–255, lightnesses, chromas and saturations from
+  /// below, and the alpha. Hues come out at 0 and more, below 360. Colours that depend on more than the text (`calc()`,
+  /// `var()`, `currentcolor`, relative colours) are not read.
   ///
   /// A text that is not a colour has no value.
   ///

@@ -54,7 +54,7 @@ package final class FolderLock: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder, which may be reached through links.
-  ///   - use: What the folder is called in messages.
+  ///   - use: The name of the folder in messages.
   /// - Returns: The lock.
   /// - Throws: ``FolderLockError`` if another run has the folder, or no file can be made and locked in it.
   package static func acquire(_ folder: String, for use: FolderUse) throws(FolderLockError) -> FolderLock {
@@ -95,7 +95,7 @@ package final class FolderLock: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder, which may be reached through links.
-  ///   - use: What the folder is called in messages.
+  ///   - use: The name of the folder in messages.
   ///   - patience: How long to wait.
   /// - Returns: The lock.
   /// - Throws: ``FolderLockError`` if another run has the folder all the time, or no file can be made and locked in it.
@@ -142,7 +142,7 @@ package final class FolderLock: Sendable {
   /// - Parameters:
   ///   - folders: The folders, which may be reached through links; those that are not there are passed over.
   ///   - company: With whom.
-  /// - Returns: What holds them; `nil` if one of them is held by others.
+  /// - Returns: The locks; `nil` if one of them is held by others.
   /// - Throws: ``FileError`` if a folder cannot be opened.
   package static func take(_ folders: [String], _ company: Company) throws(FileError) -> FolderLock? {
     var open: [(file: Int32, identity: FileStatus.Identity)] = []
@@ -182,7 +182,7 @@ package final class FolderLock: Sendable {
   ///   - company: With whom.
   ///   - patience: How long to wait.
   ///   - shouldStop: Called while waiting; once it returns `true`, no lock is acquired.
-  /// - Returns: What holds them; `nil` if others held one of them all the time.
+  /// - Returns: The locks; `nil` if others held one of them all the time.
   /// - Throws: ``FileError`` if a folder cannot be opened.
   package static func take(
     _ folders: [String], _ company: Company, within patience: Duration, shouldStop: () -> Bool = { false }

@@ -46,7 +46,7 @@ package struct FolderSearch {
   /// Searches.
   ///
   /// - Parameter folder: The top folder; one that does not exist has no files.
-  /// - Returns: What was found.
+  /// - Returns: The files that were found.
   /// - Throws: ``FileError`` if a folder cannot be read and may not be left out.
   package func findings(in folder: String) throws(FileError) -> Findings {
     var findings = Findings()
@@ -118,7 +118,7 @@ extension Files {
   ///
   /// - Parameters:
   ///   - folder: The folder to look in; one that does not exist has no files.
-  ///   - suffix: What a name must end with, such as `.png`.
+  ///   - suffix: The ending of names, such as `.png`.
   /// - Returns: The paths, sorted by their bytes.
   /// - Throws: ``FileError`` if a folder cannot be read, or holds a name that is no UTF-8 text.
   package static func list(_ folder: String, suffix: String = "") throws(FileError) -> [String] {

@@ -101,8 +101,8 @@ public struct Finding: Sendable {
   ///   - document: The document that holds the problem.
   ///   - offset: Where the value or key starts, in UTF-8 bytes.
   ///   - pointer: The JSON Pointer of the value; that of the value or key at the offset unless given.
-  ///   - message: What is wrong.
-  ///   - advice: What to do about it.
+  ///   - message: The problem.
+  ///   - advice: The advice.
   package init(
     severity: Severity, code: FindingCode, in document: JSONDocument, at offset: Int, pointer: String? = nil,
     message: String, advice: String? = nil

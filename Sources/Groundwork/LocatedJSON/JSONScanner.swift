@@ -1,8 +1,8 @@
 /// Reads JSON texts (RFC 8259) and says where each value is.
 ///
-/// The reader is strict: UTF-8 only, no comments unless asked for, no trailing commas. What RFC 8259 leaves open is an
-/// error too: equal keys in one object unless asked for, lone surrogates, numbers a `Double` cannot hold, more than 512 levels, and more
-/// than 8,000,000 values.
+/// The reader is strict: UTF-8 only, no comments unless accepted, no trailing commas. Behaviour that RFC 8259 leaves
+/// open is an error too: equal keys in one object unless accepted, lone surrogates, numbers a `Double` cannot hold,
+/// more than 512 levels, and more than 8,000,000 values.
 public enum JSONScanner {
   /// The number of arrays and objects that may be nested.
   package static let maximumDepth = 512

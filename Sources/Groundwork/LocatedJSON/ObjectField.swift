@@ -32,8 +32,8 @@ package struct ObjectField<Reader: ObjectReader & SendableMetatype, Object: Send
   ///   - key: The key.
   ///   - path: Where the object has the value, which stays if the file has another kind of value.
   ///   - format: How the value is written in files.
-  ///   - meaning: What the value means; sentences in Markdown.
-  ///   - absence: What holds without the key.
+  ///   - meaning: The meaning of the value; sentences in Markdown.
+  ///   - absence: The meaning of an absent key.
   package init<Value>(
     _ key: String, _ path: any WritableKeyPath<Object, Value> & Sendable, _ format: ValueFormat<Reader, Value>,
     _ meaning: String, absence: MemberShape.Absence = .isMistake
@@ -51,8 +51,8 @@ package struct ObjectField<Reader: ObjectReader & SendableMetatype, Object: Send
   ///   - key: The key.
   ///   - path: Where the object has the value; `nil` without the key, and if the file has another kind of value.
   ///   - format: How the value is written in files.
-  ///   - meaning: What the value means; sentences in Markdown.
-  ///   - absence: What holds without the key.
+  ///   - meaning: The meaning of the value; sentences in Markdown.
+  ///   - absence: The meaning of an absent key.
   package init<Value>(
     _ key: String, _ path: any WritableKeyPath<Object, Value?> & Sendable, _ format: ValueFormat<Reader, Value>,
     _ meaning: String, absence: MemberShape.Absence = .isUnsaid
@@ -70,7 +70,7 @@ package struct ObjectField<Reader: ObjectReader & SendableMetatype, Object: Send
   ///   - key: The key.
   ///   - path: Where the object has the value, which stays if the file has another kind of value.
   ///   - format: How the value is written in files.
-  ///   - meaning: What the value means; sentences in Markdown.
+  ///   - meaning: The meaning of the value; sentences in Markdown.
   ///   - standard: The value that holds without the key.
   ///   - absence: What that value means; the value itself unless given.
   package init<Value: Equatable & Sendable>(

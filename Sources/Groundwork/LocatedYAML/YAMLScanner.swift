@@ -2,16 +2,16 @@ package import LocatedJSON
 
 /// Reads YAML texts (YAML 1.2 with its core schema) into the same trees as JSON texts.
 ///
-/// Of a text with several documents the first is read. What JSON has no counterpart of is an error: keys that are no
-/// texts, tags but those of the core schema, and numbers that a `Double` cannot hold. Aliases and merge keys (`<<`) stand
-/// for what they name; with them, the limits are those of JSON.
+/// Of a text with several documents the first is read. YAML without a counterpart in JSON is an error: keys that are no
+/// texts, tags but those of the core schema, and numbers that a `Double` cannot hold. Aliases and merge keys (`<<`)
+/// stand for what they name; with them, the limits are those of JSON.
 package enum YAMLScanner {
   /// Reads a YAML text in UTF-8, or in UTF-16 with a byte order mark.
   ///
   /// - Parameters:
   ///   - bytes: The whole text.
   ///   - file: The name of the file, for findings and positions.
-  ///   - duplicateKeys: What becomes of a key that a mapping has twice.
+  ///   - duplicateKeys: The treatment of a key that a mapping has twice.
   /// - Returns: The document, `nil` if any finding is an error; and all findings. Offsets are those of the text in UTF-8.
   /// - Complexity: O(*n*), where *n* is the number of bytes, and of the values of merged mappings.
   package static func scan(
