@@ -102,7 +102,7 @@ public struct ResolvedToken: Sendable {
   ///   - value: The value.
   ///   - chains: The chains the value was found by; one chain with the token alone unless given.
   ///   - location: The location of the declaration of the token's value.
-  ///   - description: What the token is for.
+  ///   - description: The description of the token.
   ///   - deprecation: Whether and why the token should not be used any more.
   public init(
     path: String, value: TokenValue, chains: [TokenChain]? = nil,

@@ -15,13 +15,13 @@ package struct SwiftExport {
     /// Those of this package.
     case specimen
 
-    /// Those that the file brings itself.
+    /// Those that the file declares itself.
     case own
 
-    /// Those of SwiftUI, and those that the file brings itself where it has none.
+    /// Those of SwiftUI, and those that the file declares itself where SwiftUI has none.
     case swiftUI = "swiftui"
 
-    /// Those of UIKit, and those that the file brings itself where it has none.
+    /// Those of UIKit, and those that the file declares itself where UIKit has none.
     case uiKit = "uikit"
   }
 

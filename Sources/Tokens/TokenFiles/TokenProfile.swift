@@ -3,7 +3,7 @@ public enum TokenProfile: String, CaseIterable, Hashable, Sendable {
   /// Nothing: whatever the format does not allow is an error.
   case strict
 
-  /// What files of older drafts and of other tools commonly have, as far as it has one meaning; each deviation is a
-  /// warning.
+  /// Deviations that are common in files of older drafts and of other tools, if they are unambiguous; each deviation is
+  /// a warning.
   case lenient
 }

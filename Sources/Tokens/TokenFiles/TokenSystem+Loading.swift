@@ -29,8 +29,8 @@ extension TokenSystem {
   ///
   /// Token files that follow one another and are of one format are one set of files; resolver documents and folders
   /// bring what they vary by. Axes of the same name are one axis, with the contexts of all of them and the first
-  /// default; a file without one of the contexts counts there as in its own default. What holds for
-  /// ``load(path:root:dialect:profile:read:list:)`` holds for each path.
+  /// default; a file without one of the contexts counts there as in its own default. The rules of
+  /// ``load(path:root:dialect:profile:read:list:)`` apply to each path.
   ///
   /// - Parameters:
   ///   - paths: The files and folders, at least one, as `read` expects them.
@@ -93,9 +93,9 @@ extension TokenSystem {
 
   /// Reads several systems as one that varies by which of them is meant.
   ///
-  /// A file that several of them refer to is read once. A name of an axis or context that two of them spell in upper and
-  /// lower case is one. What holds for ``load(path:root:profile:read:list:)`` holds for each of them, and the limits for
-  /// all together.
+  /// A file that several of them refer to is read once. A name of an axis or context that two of them spell in upper
+  /// and lower case is one. What holds for ``load(path:root:profile:read:list:)`` holds for each of them, and the
+  /// limits apply to all together.
   ///
   /// - Parameters:
   ///   - documents: The systems, at least one, each with the context that stands for it and its file or folder.

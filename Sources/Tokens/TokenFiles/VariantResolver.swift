@@ -11,7 +11,7 @@ package struct VariantResolver {
   ///
   /// - Parameters:
   ///   - system: The system.
-  ///   - keepsAccount: Whether ``account`` is asked for.
+  ///   - keepsAccount: Whether ``account`` is wanted.
   package init(_ system: TokenSystem, keepsAccount: Bool = false) {
     self.system = system
     if keepsAccount { fates = DeclarationFates(system.declarations) }

@@ -72,8 +72,8 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
 
   /// Creates a manager with the settings of a file.
   ///
-  /// The file is replaced as a whole whenever a setting is made, and made when it is missing. One that cannot be used is
-  /// kept aside beside it, as ``findings`` report.
+  /// The file is replaced as a whole whenever a setting is made, and made when it is missing. One that cannot be used
+  /// is renamed and stays beside it, as ``findings`` report.
   ///
   /// - Parameters:
   ///   - light: The light theme.

@@ -17,8 +17,8 @@ extension StyleIdentifier {
   ///
   /// - Parameters:
   ///   - theme: The current theme; the identifier's own one does not count.
-  ///   - separator: What stands between the parts.
-  /// - Returns: The names, which are made when they are asked for.
+  ///   - separator: The text between the parts.
+  /// - Returns: The names, which are created on demand.
   public func imageNames(theme: String? = nil, separator: String = "_") -> some Sequence<String> {
     ImageNames(self, theme: Self.themeName(theme), separator: separator)
   }

@@ -9,8 +9,9 @@ private import Synchronization
 /// stylist.style(for: "home/searchBar/label")  // size 15
 /// ```
 ///
-/// A style fits what has its token and, in the same order, its parts; what is asked for may have other parts between and
-/// around them. The best one is used alone: see <doc:MatchingStyles>. A stylist may be used from any thread.
+/// A style fits what has its token and, in the same order, its parts; the identifier that is looked up may have other
+/// parts between and around them. The best one is used alone: see <doc:MatchingStyles>. A stylist may be used from any
+/// thread.
 public final class Stylist<Style: Sendable>: Sendable {
   private struct State {
     /// The styles in the order in which they were registered; `nil` was removed.
@@ -95,7 +96,8 @@ public final class Stylist<Style: Sendable>: Sendable {
   /// have its innermost parts and then others; never more than a step or two for each part of a style. It costs less if
   /// the identifier was looked up before: the last 2,048 or fewer are remembered until something changes.
   ///
-  /// - Parameter identifier: What is to be styled. A theme in it does not count: ``currentTheme`` does.
+  /// - Parameter identifier: The identifier of what is to be styled. A theme in it does not count: ``currentTheme``
+  ///   does.
   /// - Returns: The style.
   public func style(for identifier: StyleIdentifier) -> Style? {
     state.withLock { state in
@@ -117,7 +119,7 @@ public final class Stylist<Style: Sendable>: Sendable {
   /// Observers are notified in the order of subscription, by the call that makes the change. An observer may register
   /// styles, which is announced to all after this change.
   ///
-  /// - Returns: The subscription, which ends when it is given up.
+  /// - Returns: The subscription, which ends when it is released or cancelled.
   public func observe(_ observer: @escaping @Sendable () -> Void) -> ThemeSubscription {
     board.subscribe(to: 0, observer)
   }

@@ -74,8 +74,9 @@ public final class ThemeScope: Sendable {
   /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest still follows that
   /// scope.
   ///
-  /// A sheet sets `isElevated`. What was set before follows again. It notifies the observers of this scope and of all
-  /// scopes in it. `change` is called at each access and must not ask this scope, which would ask it again.
+  /// A sheet sets `isElevated`. Properties that an earlier call set follow that scope again. It notifies the observers
+  /// of this scope and of all scopes in it. `change` is called at each access and must not ask this scope, which would
+  /// ask it again.
   public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
     tree.change(number) { $0.adaptation = change }
   }
@@ -111,14 +112,14 @@ public final class ThemeScope: Sendable {
   /// announced, by the call that made that one. Scopes are notified from the outside in, and observers of one scope in
   /// the order of their subscription. An observer may change themes, subscribe and unsubscribe.
   ///
-  /// - Returns: The subscription, which ends when it is given up.
+  /// - Returns: The subscription, which ends when it is released or cancelled.
   public func observe(_ observer: @escaping @Sendable () -> Void) -> ThemeSubscription {
     tree.board.subscribe(to: number, observer)
   }
 
   /// Calls a function for changes here on the main actor, on one of its next turns; of several changes once.
   ///
-  /// - Returns: The subscription, which ends when it is given up.
+  /// - Returns: The subscription, which ends when it is released or cancelled.
   public func observeOnMainActor(_ observer: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
     tree.board.subscribeOnMainActor(to: number, observer)
   }

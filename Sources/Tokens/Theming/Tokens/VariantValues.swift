@@ -1,8 +1,8 @@
 /// Values by variant: a value for some variants, which the others fall back on.
 ///
-/// A variant without a value of its own has that of the most similar one. The scheme is looked at first, then the level,
-/// then the contrast: dark, raised and of high contrast asks `darkElevatedHighContrast`, `darkElevated`,
-/// `darkHighContrast`, `dark`, then the same of light. An extra compact size asks `compact` before `regular`.
+/// A variant without a value of its own has that of the most similar one. The scheme is looked at first, then the
+/// level, then the contrast: dark, raised and of high contrast looks up `darkElevatedHighContrast`, `darkElevated`,
+/// `darkHighContrast`, `dark`, then the same of light. An extra compact size looks up `compact` before `regular`.
 public struct VariantValues<Value: Sendable>: Sendable {
   /// The values by their indices, in the order of the indices; there are few, so looking through them is fastest.
   private(set) var entries: [Entry] = []

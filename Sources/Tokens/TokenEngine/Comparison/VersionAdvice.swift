@@ -15,11 +15,11 @@ package struct VersionAdvice: Hashable, Sendable {
 
   /// Derives the part from what differs.
   ///
-  /// What users of the tokens refer to breaks if it goes, is renamed or has another type. What comes new, and what is only
-  /// deprecated, breaks nothing. Other values are repairs.
+  /// Tokens that are removed, renamed or have another type break the code of their users. New and deprecated tokens
+  /// break nothing. Other values are repairs.
   ///
   /// - Parameters:
-  ///   - comparison: What differs.
+  ///   - comparison: The differences.
   ///   - lostVariants: The number of variants, contexts and axes that only the first version has.
   ///   - gainedVariants: The number of those that only the second version has.
   package init(_ comparison: TokenComparison, lostVariants: Int = 0, gainedVariants: Int = 0) {
