@@ -2,9 +2,9 @@ public import ColorSpaces
 
 /// A shadow of all that a group shows, whatever its outline: as CSS `filter: drop-shadow()` draws it.
 ///
-/// It is the opacity of the group's items, moved and blurred, in one colour below them. What clips, fades and blends the
-/// group does so to its shadows too. Unlike those of a CSS list, several shadows of a group are shadows of its items
-/// alone, not of each other.
+/// It is the opacity of the group's items, moved and blurred, in one colour below them. Clipping, opacity and blending
+/// of the group apply to its shadows too. Unlike those of a CSS list, several shadows of a group are shadows of its
+/// items alone, not of each other.
 public struct DropShadow: Hashable, Sendable {
   /// The colour where the shadow is full.
   public var color: RGBA16

@@ -4,9 +4,9 @@ extension SpecimenCase {
   /// Where each of them has the same value, or lacks one for the same reason, the same picture is drawn: nothing else
   /// is looked up, and each lookup depends on the results of the earlier ones alone.
   ///
-  /// - Parameter context: What the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens, each once per context in which it is asked for; and for each context that a node chooses, one
-  ///   without a path.
+  /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
+  /// - Returns: The tokens, each once per context in which it is looked up; and for each context that a node chooses,
+  ///   one without a path.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func lookups(in context: DrawingContext) -> [UsedToken] {
     lookup(in: context) { $0.asked = UsedTokenLog() }?.asked?.tokens ?? []
@@ -25,9 +25,10 @@ package struct SpecimenReference: Hashable, Sendable {
 extension SpecimenCase {
   /// The tokens that the references of the case's own specimen resolve to; those of embedded controls are left out.
   ///
-  /// - Parameter context: What the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the other contexts than
-  ///   the variant's that nodes asked for. Both are the same wherever the same tokens lack a value, also in these contexts.
+  /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
+  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the other contexts
+  ///   than the variant's that nodes named. Both are the same wherever the same tokens lack a value, also in these
+  ///   contexts.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func references(in context: DrawingContext) -> (references: [SpecimenReference], contexts: [[String: String]])
   {
@@ -39,7 +40,7 @@ extension SpecimenCase {
 extension SpecimenCase {
   /// The lists of references of a case that have several names, those included that are replaced or come by a name's text.
   ///
-  /// - Parameter context: What the case would be drawn with; the scale has no influence.
+  /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
   /// - Returns: The names of each list in the order in which they are tried, whether they have a value or not; each list
   ///   once. References of nodes that are absent are not there.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.

@@ -53,7 +53,7 @@ public func layOut(
 ///
 /// - Parameters:
 ///   - specimenCase: The case.
-///   - context: What the picture depends on.
+///   - context: The drawing context.
 /// - Returns: The texts that have one colour, on grounds that are known exactly; labels of cells are not among them.
 /// - Throws: ``SpecimenProblems`` with every problem of every cell.
 /// - Complexity: O(*n* · *m*) for *n* texts and *m* nodes.

@@ -9,7 +9,7 @@ import LocatedJSON
 /// - Parameters:
 ///   - areas: The areas, in device pixels.
 ///   - specimenCase: The case.
-///   - context: What the picture depends on.
+///   - context: The drawing context.
 /// - Returns: The JSON Pointer of the node; `nil` if there is no area, or one lies in no node (in a name of a row or column,
 ///   or in the margin), or if the specimen was made in Swift.
 /// - Throws: ``SpecimenProblems`` with every problem of every cell.
