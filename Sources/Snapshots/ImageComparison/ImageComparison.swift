@@ -40,7 +40,7 @@ public enum ImageComparison {
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image to compare with it.
-  /// - Returns: What ``compare(_:_:)`` gives.
+  /// - Returns: The same result as ``compare(_:_:)``.
   public nonisolated(nonsending) static func compareConcurrently(
     _ expected: RGBAImage, _ actual: RGBAImage
   ) async -> ImageDifference {
@@ -74,7 +74,7 @@ public enum ImageComparison {
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
-  ///   - difference: What ``compare(_:_:)`` says of them, if that is known.
+  ///   - difference: The result of ``compare(_:_:)``, if it is known.
   /// - Returns: The picture; of two sizes that together are more than an image may have, the upper part.
   public static func picture(
     of expected: RGBAImage, and actual: RGBAImage, showing difference: ImageDifference? = nil

@@ -58,7 +58,7 @@ public enum PNGEncoder {
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - effort: What matters more, size or time.
+  ///   - effort: The priority: size or time.
   /// - Returns: The bytes of the file; the same image gives the same bytes with the same libdeflate and zlib.
   /// - Throws: ``PNGEncodingError`` if memory runs out.
   /// - Complexity: O(*n*), where *n* is the number of pixels; memory for the file and a few rows.

@@ -21,7 +21,7 @@ package struct AssertionEnvironment: Sendable {
   ///
   /// - Parameters:
   ///   - variables: The environment variables.
-  ///   - run: What names the run.
+  ///   - run: The name of the run.
   ///   - isWhole: Whether all tests are run; `nil` if that is not known.
   package init(variables: [String: String], run: String, isWhole: Bool?) {
     self.init(variable: { variables[$0] }, run: TestRun(id: run, isWhole: isWhole, isOfProcess: false))
@@ -30,6 +30,6 @@ package struct AssertionEnvironment: Sendable {
   /// Marks the end of the run.
   ///
   /// - Parameter status: The exit status; `nil` if it is not known.
-  /// - Returns: The references that no test has asked for, if that is known.
+  /// - Returns: The references that no test has used, if that is known.
   package func end(status: Int32?) -> [String] { run.end(status) }
 }

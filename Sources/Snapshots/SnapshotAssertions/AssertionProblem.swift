@@ -20,7 +20,7 @@ enum AssertionProblem: Error, CustomStringConvertible {
   /// One call has drawn several pictures under one name.
   case drawnTwice(path: String)
 
-  /// What was given is no case of a suite.
+  /// The value is not a case of a suite.
   case notOfASuite
 
   /// There is nothing to compare.

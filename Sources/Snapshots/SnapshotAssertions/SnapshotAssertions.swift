@@ -6,11 +6,11 @@ public import SnapshotHarness
 /// a suite is compared with its own. It works in Swift Testing and XCTest, at once, on any thread.
 ///
 /// - Parameters:
-///   - value: What is compared: an `RGBAImage`, the bytes of a PNG file, a `Drawing` or a case of a suite.
+///   - value: The value to compare: an `RGBAImage`, the bytes of a PNG file, a `Drawing` or a case of a suite.
 ///   - name: The name that distinguishes the picture from others of the test; `nil` numbers them. A test with arguments
 ///     must name its pictures.
-///   - tolerance: What may differ; `nil` is what ``SnapshotTrait`` or `withSnapshots`
-///     say, or else nothing. A case of a suite has a tolerance of its own.
+///   - tolerance: The accepted differences; `nil` is what ``SnapshotTrait`` or `withSnapshots` say, or else nothing. A
+///     case of a suite has a tolerance of its own.
 ///   - record: Which references are written; `nil` is what the trait, or else `SNAPSHOT_TESTING_RECORD`, says. None is
 ///     where `CI` is set or the sources are absent.
 ///   - reference: Where the reference is, if it is not where the test's own file, name and folder say.
@@ -19,7 +19,7 @@ public import SnapshotHarness
 ///   - testName: The name of the test.
 ///   - line: The line that an issue names.
 ///   - column: The column that an issue names.
-/// - Returns: What became of the picture; `nil` if it was not compared, and then an issue says why.
+/// - Returns: The result of the picture; `nil` if it was not compared, and then an issue says why.
 @discardableResult
 public func assertSnapshot<Value: SnapshotConvertible>(
   of value: @autoclosure () throws -> Value, named name: String? = nil, tolerance: Tolerance? = nil,
@@ -65,7 +65,7 @@ public func assertSnapshot<Value: SnapshotConvertible>(
 ///   - filePath: The file of the test.
 ///   - line: The line that an issue names.
 ///   - column: The column that an issue names.
-/// - Returns: What became of each case, in their order.
+/// - Returns: The result of each case, in their order.
 @discardableResult
 public func assertSnapshots<Cases: Collection>(
   of cases: @autoclosure () throws -> Cases, record: SnapshotRecord? = nil, workers: Int = 2,

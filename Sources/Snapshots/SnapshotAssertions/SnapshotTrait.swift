@@ -36,7 +36,7 @@ extension Trait where Self == SnapshotTrait {
   ///
   /// - Parameters:
   ///   - record: Which references are written.
-  ///   - tolerance: What may differ.
+  ///   - tolerance: The accepted differences.
   ///   - reference: Where references are.
   /// - Returns: The trait.
   public static func snapshots(
@@ -54,10 +54,10 @@ extension Trait where Self == SnapshotTrait {
 ///
 /// - Parameters:
 ///   - record: Which references are written.
-///   - tolerance: What may differ.
+///   - tolerance: The accepted differences.
 ///   - reference: Where references are.
 ///   - body: The function.
-/// - Returns: What the function returns.
+/// - Returns: The result of the function.
 public func withSnapshots<Result>(
   record: SnapshotRecord? = nil, tolerance: Tolerance? = nil, reference: SnapshotReference? = nil,
   _ body: () throws -> Result
@@ -70,10 +70,10 @@ public func withSnapshots<Result>(
 ///
 /// - Parameters:
 ///   - record: Which references are written.
-///   - tolerance: What may differ.
+///   - tolerance: The accepted differences.
 ///   - reference: Where references are.
 ///   - body: The function.
-/// - Returns: What the function returns.
+/// - Returns: The result of the function.
 public func withSnapshots<Result>(
   record: SnapshotRecord? = nil, tolerance: Tolerance? = nil, reference: SnapshotReference? = nil,
   _ body: () async throws -> Result

@@ -248,7 +248,7 @@ public struct ComparisonReport: Sendable {
   /// The rest.
   ///
   /// - Parameters:
-  ///   - unseen: What changes the settings let pass unseen, a sentence each.
+  ///   - unseen: The changes that the settings would let pass, a sentence each.
   ///   - isInterrupted: Whether there are pairs that were not compared.
   /// - Returns: The text.
   public mutating func end(unseen: [String] = [], isInterrupted: Bool = false) -> String {

@@ -4,8 +4,8 @@ internal import SnapshotHarness
 
 /// The report as Markdown: a comment of a pull request, or the summary of a step.
 ///
-/// Both begin with a mark by which a script finds the comment again. What does not fit is counted, and whole rows are left
-/// out. Every text from a file is code, so that none of it mentions anybody, links anywhere or becomes a tag.
+/// Both begin with a mark by which a script finds the comment again. Rows that do not fit are left out and counted.
+/// Every text from a file is code, so that none of it mentions anybody, links anywhere or becomes a tag.
 package struct MarkdownReporter: Reporter {
   /// The first line of every report, by which a comment is found again.
   static let mark = "<!-- specimen-report -->"

@@ -26,7 +26,7 @@ extension ImageComparison {
   ///   - actual: The image to compare with it.
   ///   - settings: The metric, and how much may differ.
   ///   - workers: How many tasks share the work, at least 1; the result does not depend on it.
-  /// - Returns: What ``compare(_:_:with:)`` gives.
+  /// - Returns: The same result as ``compare(_:_:with:)``.
   public static func compare(
     _ expected: RGBAImage, _ actual: RGBAImage, with settings: ComparisonSettings, workers: Int
   ) async -> MeasuredDifference {
@@ -55,7 +55,7 @@ extension ImageComparison {
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
-  ///   - difference: What ``compare(_:_:with:)`` says of them.
+  ///   - difference: The result of ``compare(_:_:with:)``.
   /// - Returns: The picture; of two sizes that together are more than an image may have, the upper part.
   public static func picture(
     of expected: RGBAImage, and actual: RGBAImage, showing difference: MeasuredDifference

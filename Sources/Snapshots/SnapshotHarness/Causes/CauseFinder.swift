@@ -6,8 +6,8 @@ package enum CauseFinder {
   ///
   /// - Parameters:
   ///   - changes: The ingredients that changed.
-  ///   - old: What the reference was drawn from; `nil` if it does not say.
-  ///   - new: What the picture was drawn from.
+  ///   - old: The ingredients of the reference; `nil` if it does not say.
+  ///   - new: The ingredients of the picture.
   ///   - knowledge: What is known of the names and of the specimen with other settings.
   ///   - isIntact: Whether the reference's file is as it was written.
   /// - Returns: At least one cause.
@@ -107,10 +107,10 @@ package enum CauseFinder {
 
   /// What became of a name that pictures ask for.
   private enum NameFate {
-    /// It is asked for now.
+    /// It is looked up now.
     case came
 
-    /// It is not asked for any more, though it has a value.
+    /// It is not looked up any more, though it has a value.
     case gaveWay
 
     /// It has no value any more.

@@ -10,11 +10,11 @@ package enum IngredientComparison {
   /// The changes from one list of ingredients to another.
   ///
   /// - Parameters:
-  ///   - old: What the reference was made from.
-  ///   - new: What the picture is made from now.
+  ///   - old: The ingredients of the reference.
+  ///   - new: The present ingredients of the picture.
   ///   - knowledge: What is known of the names and values.
-  /// - Returns: One change per deepest name, old and new text, and name and context that was asked for: first in the order
-  ///   of the new chains, then removed ones, then settings, then files.
+  /// - Returns: One change per deepest name, old and new text, and name and context that was looked up: first in the
+  ///   order of the new chains, then removed ones, then settings, then files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
   package static func changes(
     from old: [Ingredient], to new: [Ingredient], knowing knowledge: CaseKnowledge = CaseKnowledge()

@@ -32,7 +32,7 @@ package struct CaseKnowledge: Sendable {
 
   /// Settings that a reference may have been drawn with whose record names none, likely ones first.
   ///
-  /// It is given the names that the picture asked for.
+  /// It is given the names that the picture looked up.
   package var likelySettings: @Sendable (_ names: [String]) -> [[Ingredient]] = { _ in [] }
 
   /// The texts whose contrast fell below a threshold, or rose to it, since a picture was made from other ingredients.

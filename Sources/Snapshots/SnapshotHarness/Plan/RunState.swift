@@ -2,7 +2,7 @@ package import Digests
 
 /// The inputs and the program of a run: the same for all shards of one run.
 ///
-/// The names of cases say what was asked for, but not of what: shards that ran before and after a change have the same.
+/// The names of cases say what was requested, but not of what: shards that ran before and after a change have the same.
 package struct RunState: Hashable, Sendable {
   /// A file that decides pictures: of the suite itself, its tokens, specimens, fonts, icons and images.
   package struct Input: Hashable, Sendable {

@@ -41,7 +41,7 @@ package struct PlanIdentity: Hashable, Sendable {
 
   /// Creates the identity of a plan without cases.
   ///
-  /// - Parameter division: What determines the shard of a case besides its name; empty if nothing does.
+  /// - Parameter division: The text that determines the shard of a case besides its name; empty if nothing does.
   package init(division: String = "") {
     digest = Digest(ofText: division)
     count = 0

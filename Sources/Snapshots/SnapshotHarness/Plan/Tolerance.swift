@@ -107,7 +107,7 @@ extension Tolerance {
   /// - Parameters:
   ///   - expected: The picture that was expected.
   ///   - actual: The picture that is compared with it.
-  /// - Returns: What ``accepts(_:from:to:)`` says of their difference.
+  /// - Returns: The result of ``accepts(_:from:to:)`` for their difference.
   package func accepts(from expected: RGBAImage, to actual: RGBAImage) -> Bool {
     accepts(from: expected, to: actual) { ImageComparison.extent(from: expected, to: actual) }
   }

@@ -2,7 +2,7 @@
 public enum Approval {
   /// The location of a suite's references on this machine.
   ///
-  /// What the bundle says about this is not trusted, because the bundle may come from elsewhere.
+  /// The paths in the bundle are ignored, because the bundle may come from another machine.
   public struct Target: Sendable {
     /// The folder of the references.
     public var snapshots: String

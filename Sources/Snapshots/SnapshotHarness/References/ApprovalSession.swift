@@ -139,7 +139,7 @@ public struct ApprovalSession: Sendable {
   /// - Parameters:
   ///   - ids: The names of the cases.
   ///   - shouldStop: Called before each case, on any thread; once it returns `true`, no further reference is written.
-  /// - Returns: What was written, and what was not and why.
+  /// - Returns: The references that were written, and the failures with their reasons.
   public func approve(
     _ ids: [String], shouldStop: @escaping @Sendable () -> Bool = { false }
   ) async -> Approval.Report {
@@ -152,7 +152,7 @@ public struct ApprovalSession: Sendable {
   /// no longer the one that was approved stays.
   ///
   /// - Parameter ids: The names of the cases.
-  /// - Returns: What was restored, and what was not and why.
+  /// - Returns: The references that were restored, and the failures with their reasons.
   public func restore(_ ids: [String]) async -> Approval.Report {
     await change(ids, isApproval: false, shouldStop: { false })
   }

@@ -48,7 +48,7 @@ public enum ObsoleteReferences {
   ///   - plan: A suite with the paths of all its cases.
   ///   - others: The other suites, whose references may lie in the same folder or in one below.
   ///   - isTrial: Whether to delete nothing and only report what would be deleted.
-  /// - Returns: What was deleted and what was not.
+  /// - Returns: The references that were deleted and those that were not.
   public static func prune(
     _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], isTrial: Bool = false
   ) -> Pruning {

@@ -13,7 +13,7 @@ package enum ReferenceFile {
   ///   - image: The picture.
   ///   - pixels: The picture's digest.
   ///   - ingredients: The digest of the record's ingredients.
-  ///   - record: What the picture was drawn from.
+  ///   - record: The ingredients of the picture.
   ///   - effort: Whether the file is kept, or looked at once.
   /// - Returns: The file: picture, stamp, record.
   /// - Throws: ``PNGEncodingError`` if the picture cannot be encoded.

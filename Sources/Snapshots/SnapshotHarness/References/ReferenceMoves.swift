@@ -35,7 +35,7 @@ public enum ReferenceMoves {
   ///   - others: The other suites, whose references may lie in the same folder or in one below.
   ///   - options: How the cases are drawn; nothing but the moved references is written.
   ///   - isTrial: Whether to move nothing and only report what would be moved.
-  /// - Returns: What was moved and what was not.
+  /// - Returns: The moves that were made, and the failures.
   public static func move(
     _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], options: RunOptions, isTrial: Bool = false
   ) async -> Moving {

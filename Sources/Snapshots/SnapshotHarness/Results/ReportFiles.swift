@@ -2,7 +2,7 @@ package import LocalFiles
 
 /// The names of the files that a report in HTML is made of, and which of them may be removed.
 ///
-/// A page that this package wrote says so on its second line. Nothing else is ever removed.
+/// A page of this package is marked as such on its second line. Nothing else is ever removed.
 package enum ReportFiles {
   /// The name of a report in the results folder.
   package static let fileName = "report.html"

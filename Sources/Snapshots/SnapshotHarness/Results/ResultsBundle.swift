@@ -24,7 +24,8 @@ public enum ResultsBundle {
 
   /// Opens the results of a bundle, to read its cases one after the other.
   ///
-  /// What tests have appended since is part of them, and is written into them first where that can be done.
+  /// Results that tests have appended since are part of them, and are merged into the file first where that is
+  /// possible.
   ///
   /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
   package static func open(_ folder: String) throws(ResultsError) -> ResultsFile {

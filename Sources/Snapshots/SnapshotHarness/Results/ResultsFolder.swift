@@ -33,7 +33,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
 
   /// Prepares a folder for a run.
   ///
-  /// What a killed run left there is removed, and so are earlier results unless they are kept. All other files stay.
+  /// Partial files of a killed run are removed, and so are earlier results unless they are kept. All other files stay.
   ///
   /// - Parameters:
   ///   - path: The folder; it is made if it is missing.

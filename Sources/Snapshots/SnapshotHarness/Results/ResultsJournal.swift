@@ -71,7 +71,7 @@ package final class ResultsJournal: Sendable, ResultPictureFolder {
   /// Appends a result.
   ///
   /// - Parameters:
-  ///   - result: What became of a case.
+  ///   - result: The result of a case.
   ///   - suite: The suite it belongs to; the folder of its references is absolute, or below the run's root.
   ///   - causes: Its causes, with where they stand in files.
   /// - Throws: `FileError` if it cannot be written.

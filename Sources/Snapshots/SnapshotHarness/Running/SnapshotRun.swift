@@ -13,7 +13,7 @@ public enum SnapshotRun {
   ///
   /// - Parameters:
   ///   - plans: The suites and their cases.
-  ///   - options: What may be written, and with how many workers.
+  ///   - options: The options: what may be written, and the number of workers.
   ///   - begin: Is given the summary before the first case.
   ///   - conclude: Completes the summary before the results folder gets it.
   ///   - receive: Called for each case in order, one call at a time: the result, its index, the number of cases. The
@@ -135,8 +135,8 @@ public enum SnapshotRun {
   ///
   /// - Parameters:
   ///   - plans: The suites and their cases.
-  ///   - options: What may be written, and with how many workers.
-  /// - Returns: What became of each case, and the sums.
+  ///   - options: The options: what may be written, and the number of workers.
+  /// - Returns: The result of each case, and the sums.
   public static func results(of plans: [SnapshotPlan], options: RunOptions) async -> RunResults {
     let cases = Mutex<[CaseResult]>([])
     let summary = await run(
@@ -151,8 +151,8 @@ public enum SnapshotRun {
   /// - Parameters:
   ///   - snapshotCase: The case.
   ///   - plan: The plan that it belongs to.
-  ///   - options: What may be written.
-  /// - Returns: What became of it.
+  ///   - options: The options: what may be written.
+  /// - Returns: The result of the case.
   public static func result(
     of snapshotCase: SnapshotCase, in plan: SnapshotPlan, options: RunOptions = RunOptions()
   ) -> CaseResult {

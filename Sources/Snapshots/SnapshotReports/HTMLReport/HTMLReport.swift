@@ -27,7 +27,7 @@ public struct HTMLReport: Sendable {
   /// - Parameters:
   ///   - folder: The results folder, which no run may be writing to.
   ///   - file: The page; its folder is made if it is missing.
-  /// - Returns: What was written.
+  /// - Returns: The report that was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   /// - Complexity: O(*n*) for *n* bytes of results and pictures.
   @discardableResult
@@ -44,7 +44,7 @@ public struct HTMLReport: Sendable {
   /// - Parameters:
   ///   - folder: The results folder, which no run may be writing to.
   ///   - output: The page.
-  /// - Returns: What was written.
+  /// - Returns: The report that was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   @discardableResult
   static func write(ofResults folder: String, to output: OutputFile) throws(ResultsError) -> HTMLReport {
