@@ -15,8 +15,8 @@ public import Suites
 /// let (suite, findings) = cards.load()
 /// ```
 ///
-/// It is read as if it stood in files, so plan, drawing, provenance and causes are those of a suite file. What is wrong
-/// with it is reported at its position in the Swift source.
+/// It is read as if it stood in files, so plan, drawing, provenance and causes are those of a suite file. Its errors
+/// are reported at their positions in the Swift source.
 public struct SuiteDeclaration: Sendable {
   /// The suite's name.
   public var name: String
@@ -59,7 +59,7 @@ public struct SuiteDeclaration: Sendable {
 
   /// The cases of the suite, for tests.
   ///
-  /// If something is wrong with it, one more case fails and says what; the others go on.
+  /// If something is wrong with it, one more case fails and says what; the others continue.
   ///
   /// - Parameters:
   ///   - folder: The suite's folder; `nil` is that of the test's file.
@@ -87,8 +87,7 @@ public struct SuiteDeclaration: Sendable {
   /// the declaration has an error.
   ///
   /// - Parameter folder: The folder, which is made if it is missing.
-  /// - Returns: What is wrong with the declaration, or what could not be written; no error among them means that all
-  ///   files were.
+  /// - Returns: The errors in the declaration, or of writing; no error among them means that all files were.
   public func write(to folder: String) -> [Finding] {
     let (_, findings) = load(in: folder)
     guard !findings.contains(where: { $0.severity == .error }) else { return findings }

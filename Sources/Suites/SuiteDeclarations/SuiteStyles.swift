@@ -18,14 +18,14 @@ internal import TokenEngine
 public struct SuiteStyles: Sendable {
   let styles: [SuiteStyle]
 
-  /// What things look like that no style fits, or whose style leaves a property out.
+  /// The properties of what no style fits, or whose style leaves a property out.
   let defaults: [StyleProperty]
   let position: SourcePosition
 
   /// Lists styles in the order in which they are registered, which decides between equally good styles.
   ///
   /// - Parameters:
-  ///   - defaults: What things look like that no style fits, or whose style leaves a property out.
+  ///   - defaults: The properties of what no style fits, or whose style leaves a property out.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
   ///   - styles: The styles.
@@ -42,7 +42,7 @@ public struct SuiteStyles: Sendable {
   ///
   /// - Parameters:
   ///   - stylist: The stylist; its styles count, and neither its default nor its current theme.
-  ///   - defaults: What things look like that no style fits, or whose style leaves a property out.
+  ///   - defaults: The properties of what no style fits, or whose style leaves a property out.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
   public init(

@@ -13,7 +13,7 @@ internal import TokenEngine
 /// }
 /// ```
 ///
-/// What a listed token stands for need not be listed.
+/// The tokens that a listed token refers to need not be listed.
 public struct SuiteTokens: Sendable {
   let tokens: [SuiteToken]
 
@@ -47,7 +47,7 @@ public struct SuiteTokens: Sendable {
   ///
   /// - Parameters:
   ///   - files: The context and the file of each, relative to the suite's folder; at most 64.
-  ///   - axis: What the suite varies by besides the axes of the files.
+  ///   - axis: The axis of the suite besides those of the files.
   ///   - root: The folder above the suite's that references between token files may reach up to.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.

@@ -4,8 +4,8 @@ public import TokenEngine
 
 /// A value that a token of a token file can have.
 ///
-/// A `Double` is a number and an array of texts a list of font families. What has no type of its own in Swift, such as
-/// the weight of a font, is written as a `TokenValue`.
+/// A `Double` is a number and an array of texts a list of font families. Values without a Swift type of their own, such
+/// as the weight of a font, are written as a `TokenValue`.
 public protocol TokenValueConvertible: Hashable, Sendable {
   /// The value as token files have it; `nil` if the token is unset.
   var tokenValue: TokenValue? { get }

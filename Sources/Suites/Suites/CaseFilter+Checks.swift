@@ -73,10 +73,10 @@ extension CaseFilter {
   /// A shard is not looked at: of few cases, none may be in it.
   ///
   /// - Parameters:
-  ///   - suites: What there is to choose from.
+  ///   - suites: The names to choose from.
   ///   - mayBeEmpty: Whether patterns may describe no case.
   /// - Throws: ``CaseFilterProblem`` for a variant, axis, context, scale or pattern that nothing has, with the nearest
-  ///   name or what there is; and if no case has all that is asked for.
+  ///   name or what there is; and if no case has all that is named.
   package func check(against suites: [KnownCases], mayBeEmpty: Bool = false) throws(CaseFilterProblem) {
     guard !suites.isEmpty else { return }
     for choice in variants { try check(choice, against: suites) }

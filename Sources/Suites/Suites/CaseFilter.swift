@@ -259,7 +259,7 @@ struct CaseSelection: Sendable {
 
 /// What a filter says of one case.
 enum CaseChoice: UInt8, Sendable {
-  /// It is not asked for.
+  /// It is not chosen.
   case none
 
   /// Another shard does it.

@@ -36,7 +36,7 @@ extension Suite {
   ///   - path: The specimen file.
   ///   - tokens: The token file, resolver or folder.
   ///   - root: The folder outside of which no token file is opened; the folder of `tokens` unless given.
-  ///   - profile: What of the token files may deviate from the format.
+  ///   - profile: The accepted deviations of the token files from the format.
   ///   - inputs: The contexts of each variant to draw; no axis twice in one.
   ///   - scales: The scales to draw.
   ///   - canvas: The colour behind each picture.

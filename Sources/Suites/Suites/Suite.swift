@@ -8,7 +8,7 @@ import TokenEngine
 
 /// A suite: the tokens of a design system in the wanted variants, and the pictures to draw from them.
 ///
-/// What is large is made when it is needed: a suite may have a million cases and ten thousand specimens.
+/// Large parts are created on demand: a suite may have a million cases and ten thousand specimens.
 public struct Suite: Sendable {
   /// The suite's name.
   public let name: String

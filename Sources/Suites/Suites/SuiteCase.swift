@@ -30,15 +30,15 @@ public struct SuiteCase: SnapshotConvertible, Identifiable, CustomStringConverti
 
   /// Draws the case.
   ///
-  /// - Throws: What is wrong with the specimen.
+  /// - Throws: The error in the specimen.
   public func drawing() throws -> Drawing { try planned.snapshotCase.draw() }
 
   /// The cases of suites that were read, and one that fails with what is wrong with their files, if anything is.
   ///
   /// - Parameters:
   ///   - suite: The suite; `nil` if it cannot be drawn.
-  ///   - findings: What is wrong with its files.
-  ///   - file: What the suite was read from, for people.
+  ///   - findings: The errors in its files.
+  ///   - file: The source of the suite, for people.
   /// - Returns: The cases; at least one.
   package static func cases(of suite: Suite?, _ findings: [Finding], file: String) -> [SuiteCase] {
     var cases: [SuiteCase] = []
@@ -90,7 +90,7 @@ private struct UnreadableSuite: Error, CustomStringConvertible {
 extension Suite {
   /// The cases of a suite file, for tests.
   ///
-  /// If something is wrong with its files, one more case fails and says what; the others go on.
+  /// If something is wrong with its files, one more case fails and says what; the others continue.
   ///
   /// - Parameters:
   ///   - file: The suite file; a relative path starts from the folder of the test's file, or from one above it.

@@ -8,7 +8,7 @@ package import TokenFiles
 
 /// The pictures of a suite at one scale, any of them at any time, also with other values of tokens.
 ///
-/// A run asks for its cases in order and draws what stands in the files. This is for queries: each picture in each
+/// A run visits its cases in order and draws the content of the files. This is for queries: each picture in each
 /// variant, those included for which the case of another variant stands.
 package struct SuitePictures: Sendable {
   private let suite: Suite
@@ -117,7 +117,7 @@ package struct VariantPictures: Sendable {
 
   /// Lays out a picture that is present.
   ///
-  /// - Throws: What is wrong with the specimen.
+  /// - Throws: The error in the specimen.
   package func layOut(_ picture: Int) throws -> Layout {
     guard let specimenCase = suite.specimenCase(suite.pictures[picture], in: tokens) else {
       throw UndrawableCase(findings: [])
@@ -131,7 +131,7 @@ package struct VariantPictures: Sendable {
 
   /// Draws a picture; equal digests are equal pixels.
   ///
-  /// - Throws: What the rasterizer throws.
+  /// - Throws: The error of the rasterizer.
   package func digest(of layout: Layout) throws -> Digest {
     let image = try painter.draw(layout.laidOut)
     return Digest(ofNumbers: image.pixels, seed: UInt64(image.size.width))

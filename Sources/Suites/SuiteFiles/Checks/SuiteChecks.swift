@@ -2,8 +2,8 @@ package import LocatedJSON
 
 /// The checks of a suite's tokens and specimens besides tiers; the key `checks` of a suite file.
 ///
-/// Each check is a list of rules. What a rule finds is reported where it stands: at a token's declaration, at a
-/// specimen's reference, or, if the rule itself is wrong, in the suite file.
+/// Each check is a list of rules. A finding is reported at its location: at a token's declaration, at a specimen's
+/// reference, or, if the rule itself is wrong, in the suite file.
 public struct SuiteChecks: Hashable, Sendable {
   /// The rules for the tiers that specimens may refer to.
   public var references: [ReferenceCheck] = []

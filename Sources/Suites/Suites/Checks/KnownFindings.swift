@@ -16,7 +16,7 @@ import SuiteFiles
 /// }
 /// ```
 ///
-/// What depends on the variant has ` in variant` behind it; without that, it is for all variants.
+/// An entry for a variant ends with ` in variant`; without that, it is for all variants.
 package struct KnownFindings: Sendable {
   /// A known finding.
   struct Entry: Sendable {
