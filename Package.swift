@@ -359,7 +359,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: (allStages + ["Specimen", "SnapshotAssertions", "TestFiles"]).map { .byName(name: $0) },
-      exclude: ["Card", "Documents/__Snapshots__"],
+      exclude: ["Card", "Documents/FromTheirDocuments.md", "Documents/__Snapshots__"],
       packageAccess: false, swiftSettings: tested, linkerSettings: maths),
 
     // Programs for developers, no products: what Scripts/bench measures with, and what Scripts/portability also compiles
