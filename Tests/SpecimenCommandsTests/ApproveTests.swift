@@ -19,13 +19,19 @@ struct ApproveTests {
   @Test func `without a choice, what waits is listed and nothing is written`() async throws {
     let playground = try await changed()
     let answer = await playground.run("approve")
-    #expect(answer.status == .usage)
+    #expect(answer.status == .differences)
     #expect(
-      answer.talk == """
-        specimen: approve: 8 cases wait; say which: --all, --only GLOB or --cause NAME
+      answer.output == """
+        8 cases wait for approval
           global.blue  4 cases
           global.red  4 cases
           specimens/badge.specimen.json  4 cases
+
+        """)
+    #expect(
+      answer.talk == """
+        to approve some: specimen approve --cause global.blue
+        to approve all: specimen approve --all
 
         """)
     #expect(await playground.run("verify --reporter none").status == .differences)
@@ -74,7 +80,7 @@ struct ApproveTests {
     #expect(answer.status == .differences)
     #expect(
       answer.talk
-        == "nothing can be approved yet: name the other causes with --cause too, or the cases with --only\n")
+        == "to approve them: specimen approve --cause global.red --cause specimens/badge.specimen.json\n")
     #expect(answer.output == "0 of 8 cases approved, 4 wait for specimens/badge.specimen.json (4)\n")
   }
 
@@ -82,8 +88,8 @@ struct ApproveTests {
     let playground = try await changed()
     _ = await playground.run("approve --only button --only badge/dark --only badge/light@1x")
     #expect(
-      await playground.run("approve").talk == """
-        specimen: approve: 1 case waits; say which: --all, --only GLOB or --cause NAME
+      await playground.run("approve").output == """
+        1 case waits for approval
           global.red  1 case
           specimens/badge.specimen.json  1 case
 
@@ -154,10 +160,10 @@ struct ApproveTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("--cause global.bleu",       SpecimenCommands.ExitStatus.usage,   "no case that waits has the cause 'global.bleu'; there are\n  global.blue  4 cases\n"),
+    ("--cause global.bleu",       SpecimenCommands.ExitStatus.usage,   "no case that waits has the cause 'global.bleu'; did you mean 'global.blue'? There are\n  global.blue  4 cases\n"),
     ("--only nothing",            .usage,   "no case that waits matches; there are\n"),
     ("--all --only button",       .usage,   "--all chooses every case; leave out --only and --cause, or --all"),
-    ("elsewhere --all",           .failure, "elsewhere/results.json: there is no such file; name the folder that 'specimen verify --results' wrote"),
+    ("elsewhere --all",           .failure, "no results folder 'elsewhere'; name one that 'specimen verify --results' wrote; to choose cases: --cause 'elsewhere' or --only 'elsewhere'"),
     ("--all --suite nowhere",     .usage,   "no suite 'nowhere'"),
     ("one two --all",             .usage,   "unexpected argument 'two'"),
   ])

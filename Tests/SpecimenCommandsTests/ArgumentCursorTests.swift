@@ -51,7 +51,7 @@ struct ArgumentCursorTests {
       let share = try cursor.number(Self.share, in: 0...1, as: "a share")
       let sizes = try cursor.wholeNumbers(Self.size)
       let color = try cursor.choice(Self.color, of: Color.self)
-      let mode = cursor.optionalValue(Self.mode)
+      let mode = try cursor.optionalValue(Self.mode)
       let words = try cursor.words()
       let parts: [String?] = [
         isLoud ? "loud" : nil, names.isEmpty ? nil : "names \(names.joined(separator: "+"))",
@@ -134,7 +134,8 @@ struct ArgumentCursorTests {
       let words = try cursor.words()
       #expect(words.joined(separator: "+") == expected)
     } catch {
-      #expect("\(error)" == expected)
+      let usage = "specimen \(Self.command(arguments).synopsis)"
+      #expect("\(error)" == "\(expected); write: \(usage)")
     }
   }
 }

@@ -139,7 +139,8 @@ struct BadInputTests {
     try playground.replace("[\"specimens/*.specimen.json\"]", with: "[]", in: "specimen.json")
     let answer = await playground.run("verify")
     #expect(answer.status == .differences)
-    #expect(answer.talk == "no case to run: there is no specimen and no sheet; --pass-with-no-cases makes that good\n")
+    #expect(
+      answer.talk == "no cases to run: the suite has no specimens or sheets; add some, or pass --pass-with-no-cases\n")
     #expect(!answer.output.contains("delete the files"))
     #expect(await playground.run("verify --pass-with-no-cases").status == .obsolete)
   }

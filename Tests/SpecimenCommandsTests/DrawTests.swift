@@ -130,7 +130,9 @@ struct DrawTests {
   }
 
   @Test func `a folder that cannot be written is a failure`() async throws {
-    let answer = try await Playground().run("draw . --only button --scale 1 --out specimen.json")
+    let playground = try Playground()
+    try playground.write("", to: "out/button")
+    let answer = await playground.run("draw . --only button --scale 1 --out out")
     #expect(answer.status == .failure)
     #expect(answer.talk.hasPrefix("tiny/button/light@1x: "))
   }

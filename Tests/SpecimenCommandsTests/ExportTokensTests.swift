@@ -65,7 +65,7 @@ struct ExportTokensTests {
   }
 
   @Test(arguments: [
-    ("tokens export tokens/tiny.resolver.json", "--format is missing; give one of swift, json, css"),
+    ("tokens export tokens/tiny.resolver.json", "--format is missing; give --format swift|json|css"),
     ("tokens export nothing.json --format css", "no file or folder 'nothing.json'"),
     ("tokens export . --format css --check", "--check needs --out with the file to look at"),
     ("tokens export . --format css --access package", "--access is for Swift only; leave it out"),

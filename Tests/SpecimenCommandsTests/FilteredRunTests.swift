@@ -135,9 +135,9 @@ struct FilteredRunTests {
     (["--shard", "1/1"],                                          "specimen record --shard 1/1 specimen.json"),
     (["--only=-x"],                                               "specimen record --only=-x specimen.json"),
     (["--only", "?x", "--only", "button", "--", "specimen.json"], "specimen record --only '?x' --only button specimen.json"),
-    (["--", "-suite"],                                            "specimen record -- -suite/specimen.json"),
-    (["it's"],                                                    "specimen record 'it'\\''s/specimen.json'"),
-    (["\u{1B}##a\u{202E}1"],                                      "specimen record $'\\x1b\\x23\\x23a\\xe2\\x80\\xae\\x31\\x2fspecimen\\x2ejson'"),
+    (["--", "-suite"],                                            "specimen record -- -suite"),
+    (["it's"],                                                    "specimen record 'it'\\''s'"),
+    (["\u{1B}##a\u{202E}1"],                                      "specimen record $'\\x1b\\x23\\x23a\\xe2\\x80\\xae\\x31'"),
   ])
   func `the suggested command does what was looked at`(arguments: [String], command: String) async throws {
     let playground = try Playground()

@@ -111,6 +111,7 @@ struct OutputTests {
   @Test func `pictures of results, and pictures drawn before, may be drawn over`() async throws {
     let playground = try await playground()
     for out in [".specimen/results/tiny/button/light@1x-actual.png", "a.png", "new.png", ".specimen/results/x.png"] {
+      try Files.makeFolder(Files.folder(of: playground.folder + "/" + out))
       let answer = await playground.run("\(draw) --out \(out)")
       #expect(answer.talk == "")
       #expect(answer.status == .success)
@@ -184,7 +185,7 @@ struct OutputTests {
     #expect(answer.output.hasPrefix("{\n"))
     #expect(try Files.list(playground.folder).allSatisfy { $0 != "-" })
     let two = await playground.run("verify --reporter json:- --reporter list")
-    #expect(two.status == .usage && two.talk.contains("two reporters write to standard output"))
+    #expect(two.status == .usage && two.talk.contains("the reporters json and list both write to standard output"))
   }
 
   // swift-format-ignore

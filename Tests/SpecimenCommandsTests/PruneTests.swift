@@ -22,7 +22,7 @@ struct PruneTests {
     #expect(verified.status == .obsolete)
     #expect(
       verified.output.hasSuffix(
-        "no case asks for the obsolete references; to delete them: specimen prune specimen.json\n"))
+        "no case asks for the obsolete references; to delete them: specimen prune\n"))
     let trial = await playground.run("prune --dry-run")
     #expect(trial.output == Self.old.map { "would delete  tiny/\($0)\n" }.joined() + "4 obsolete references found\n")
     #expect(try playground.references().count == 12)
@@ -80,8 +80,8 @@ struct PruneTests {
     #expect(
       verified.output.hasSuffix(
         """
-        to move the references of renamed cases: specimen prune --renamed specimen.json
-        no case asks for the obsolete references; to delete them: specimen prune specimen.json
+        to move the references of renamed cases: specimen prune --renamed
+        no case asks for the obsolete references; to delete them: specimen prune
 
         """))
     #expect(await playground.run("prune --renamed", variables: ["CI": "1"]).status == .usage)

@@ -51,9 +51,9 @@ struct ReportCommandTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("report --reporter json --reporter junit",             "two reporters write to standard output; give one of them a file: --reporter json:FILE"),
-    ("report --reporter text --reporter markdown",          "two reporters write to standard output"),
-    ("report --reporter github:- --reporter sarif:-",       "two reporters write to standard output"),
+    ("report --reporter json --reporter junit",             "the reporters json and junit both write to standard output; name a file: --reporter json:FILE"),
+    ("report --reporter text --reporter markdown",          "the reporters text and markdown both write to standard output"),
+    ("report --reporter github:- --reporter sarif:-",       "the reporters github and sarif both write to standard output"),
     ("report --reporter junit:x --reporter sarif:./x",      "two reporters write to './x'; give each a file of its own"),
     ("report --reporter junit:references/x.xml",            "references/x.xml' lies in the references of suite 'tiny'"),
     ("report --reporter reg:references/reg/reg.json",       "lies in the references of suite 'tiny'"),
@@ -125,10 +125,14 @@ struct ReportCommandTests {
       #expect(now.split(separator: "\n").count { $0 == "<!-- specimen-report -->" } == count)
       #expect(now.utf8.count < 1_048_576)
     }
-    // A file that is named is replaced, and without the variable the summary is printed.
+    // A file that is named is replaced, and without the variable one must be.
     #expect(await playground.run("report --reporter summary:summary.md", variables: variables).status == .success)
     #expect(try text("summary.md", of: playground).hasPrefix("<!-- specimen-report -->\n"))
-    #expect(await playground.run("report --reporter summary").output.hasPrefix("<!-- specimen-report -->\n"))
+    let unnamed = await playground.run("report --reporter text --reporter summary")
+    #expect(unnamed.status == .usage)
+    #expect(
+      unnamed.talk.contains(
+        "the environment variable GITHUB_STEP_SUMMARY is not set; name a file: --reporter summary:FILE"))
   }
 
   @Test func `paths start at the workspace of GitHub`() async throws {
@@ -142,7 +146,7 @@ struct ReportCommandTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("nothing there",      nil,                                     "results.json: there is no such file; name the folder that 'specimen verify --results' wrote"),
+    ("nothing there",      nil,                                     "no results folder 'bad'; name one that 'specimen verify --results' wrote"),
     ("empty",              "",                                      "results.json:1:1: "),
     ("cut off",            "{\"version\": 1, \"program\": \"spec",  "results.json:1:"),
     ("another program",    "{\"version\": 1, \"cases\": []}",       "results.json: these are not results of 'specimen verify'"),

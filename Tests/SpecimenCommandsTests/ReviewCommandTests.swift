@@ -20,7 +20,7 @@ struct ReviewCommandTests {
     @Test func `results that are not there are a failure`() async throws {
       let answer = try await Playground().run("review nothing")
       #expect(answer.status == .failure)
-      #expect(answer.talk.contains("nothing/results.json: there is no such file"))
+      #expect(answer.talk.contains("no results folder 'nothing'; name one that"))
     }
 
     @Test func `a port that is in use is told`() async throws {

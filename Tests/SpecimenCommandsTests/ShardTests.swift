@@ -105,7 +105,7 @@ struct ShardTests {
     ("merge one --results all",                  .failure, "shard 2/2 is missing; name its results folder too"),
     ("merge one two one --results all",          .failure, "shard 1/2 is there 2 times"),
     ("merge one two whole --results all",        .failure, "these are the results of a whole run, not of a shard"),
-    ("merge one two nothing --results all",      .failure, "there is no such file"),
+    ("merge one two nothing --results all",      .failure, "no results folder 'nothing'"),
     ("merge one other --results all",            .failure, "its plan has 4 cases, not 8"),
     ("verify --shard-times one",                 .usage,   "--shard-times needs --shard I/N"),
     ("verify --shard 1/2 --shard-times nothing", .usage,   "--shard-times: "),

@@ -80,7 +80,8 @@ struct TestResultsTests {
     let verify = await playground.run("verify")
     #expect(verify.status == .differences)
     #expect(verify.talk.contains("tests draw the pictures of suite 'AcmeTests'; run the tests, then look with"))
-    #expect(verify.talk.hasSuffix("no case to run: tests draw the pictures; --pass-with-no-cases makes that good\n"))
+    #expect(
+      verify.talk.hasSuffix("no cases to run: tests draw the pictures; to accept that, pass --pass-with-no-cases\n"))
     // Nothing is known of what tests ask for, so nothing is obsolete.
     _ = await playground.run("prune")
     #expect(Files.exists(playground.folder + "/Tests/AcmeTests/References/ButtonTests/button.dark.png"))

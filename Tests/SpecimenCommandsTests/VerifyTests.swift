@@ -42,7 +42,7 @@ struct VerifyTests {
     let missing = await playground.run("verify", variables: ["CI": "1"])
     #expect(counts(missing.output) == ["8 cases: 8 missing"] && advice(missing.output) == [])
     let elsewhere = await playground.run("verify")
-    #expect(advice(elsewhere.output) == ["if the pictures are right: specimen record specimen.json"])
+    #expect(advice(elsewhere.output) == ["if the pictures are right: specimen record"])
     _ = await playground.run("record")
     try playground.changeBlue()
     let changed = await playground.run("verify", variables: ["CI": "1"])
@@ -70,7 +70,7 @@ struct VerifyTests {
         pictures: .specimen/results
         to look at them: specimen review
         as a page: specimen report --reporter html
-        if the pictures are right: specimen record specimen.json
+        if the pictures are right: specimen record
 
         """)
     #expect(try playground.references() == [])
@@ -98,7 +98,7 @@ struct VerifyTests {
         to look at them: specimen review
         as a page: specimen report --reporter html
         to accept those of one cause: specimen approve --cause global.blue
-        if the pictures are right: specimen record specimen.json
+        if the pictures are right: specimen record
 
         """)
   }

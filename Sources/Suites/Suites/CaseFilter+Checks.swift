@@ -117,7 +117,7 @@ extension CaseFilter {
     switch choice {
     case .name(let name):
       guard !names.contains(where: { ExactText($0) == ExactText(name) }) else { return }
-      throw CaseFilterProblem("no variant '\(name)'; \(Self.advice(for: name, among: names))")
+      throw CaseFilterProblem("no variant '\(name)'; \(Self.advice(forVariant: name, among: names))")
     case .contexts(let pairs):
       for pair in pairs { try Self.check(pair, among: suites.flatMap(\.axes)) }
       let isMet = suites.contains { suite in
@@ -173,6 +173,7 @@ extension CaseFilter {
   /// The name most like a pattern that has no wildcard, in the form the pattern has.
   private static func nearest(to pattern: String, among suites: [KnownCases]) -> String? {
     guard !pattern.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else { return nil }
+    if let meant = name(ofFile: pattern, among: suites) { return meant }
     let slashes = pattern.utf8.count { $0 == UInt8(ascii: "/") }
     var seen: Set<String> = []
     var names: [String] = []
@@ -184,6 +185,25 @@ extension CaseFilter {
       }
     }
     return nearestName(to: pattern, among: names)
+  }
+
+  /// The name of a case, or of a control, by the path of its reference or specimen file; `nil` if it is none.
+  private static func name(ofFile path: String, among suites: [KnownCases]) -> String? {
+    guard let ending = [".specimen.json", ".png"].first(where: path.hasSuffix) else { return nil }
+    let parts = path.dropLast(ending.count).split(separator: "/")
+    return (1...3).reversed().map { parts.suffix($0).joined(separator: "/") }
+      .first { name in !name.isEmpty && suites.contains { $0.has(Glob(name)) } }
+  }
+
+  /// What to do about an unknown variant.
+  private static func advice(forVariant name: String, among names: [String]) -> String {
+    if name.contains(":"), !name.contains("=") {
+      return "an axis and its context have '=' between them: --variant \(name.replacing(":", with: "="))"
+    }
+    guard Set(names).count == 1, nearestName(to: name, among: names) == nil else {
+      return advice(for: name, among: names)
+    }
+    return "'\(names[0])' is the only one; the page ThemesAndAxes shows how tokens get others, such as light and dark"
   }
 
   /// What to do about an unknown name: use the nearest one, or one of those there are.

@@ -28,6 +28,9 @@ struct ApprovalChoice: Sendable {
     }
   }
 
+  /// Whether nothing is chosen, so that what waits is listed.
+  var isEmpty: Bool { !isAll && only.isEmpty && causes.isEmpty && markFile == nil }
+
   fileprivate func takesName(of result: CaseResult) -> Bool {
     only.isEmpty
       || only.contains {
@@ -78,6 +81,9 @@ struct ApprovalSelection {
   private var counts: [String: Int] = [:]
   private var missing = 0
 
+  /// How many cases that wait have just these causes.
+  private var together: [[String]: Int] = [:]
+
   /// How many causes are listed for those who have not chosen.
   private static let listedCauses = 20
 
@@ -104,7 +110,9 @@ struct ApprovalSelection {
     guard isOpen else { return }
     openCount += 1
     if result.outcome == .missing { missing += 1 }
-    for name in OrderedTexts(result.causes.map(\.shortName)).texts { counts[name, default: 0] += 1 }
+    let names = OrderedTexts(result.causes.map(\.shortName)).texts
+    for name in names { counts[name, default: 0] += 1 }
+    if !names.isEmpty { together[names, default: 0] += 1 }
     var others: [String] = []
     var isAsked = false
     for cause in result.causes {
@@ -137,16 +145,37 @@ struct ApprovalSelection {
   /// How many cases have a cause that was asked for, and others that are not approved.
   var waitingCount: Int { candidates.count { !isWhole($0) } }
 
-  /// Which cases wait and for which causes, as in `73 wait for color.brand (44), radius.small (29)`; `nil` if none does.
-  var waiting: String? {
-    let count = waitingCount
-    guard count > 0 else { return nil }
+  /// The causes that keep chosen cases from being approved, most cases first.
+  private var furtherCauses: [(key: String, value: Int)] {
     var numbers: [String: Int] = [:]
     for candidate in candidates {
       let names = candidate.others.filter { !isApproved($0) }.compactMap { shortNames[$0] }
       for name in OrderedTexts(names).texts { numbers[name, default: 0] += 1 }
     }
-    let causes = Self.mostFirst(numbers)
+    return Self.mostFirst(numbers)
+  }
+
+  /// What a command must choose to approve the cases that wait for further causes, too.
+  var wholeChoice: (causes: [String], only: [String]) {
+    (OrderedTexts(choice.causes.map(\.pattern) + furtherCauses.map(\.key)).texts, choice.only.map(\.pattern))
+  }
+
+  /// The causes that most of the cases that wait have together; none if all wait without a cause.
+  var commonCauses: [String] {
+    let best = together.max { left, right in
+      left.value == right.value
+        ? left.key.count == right.key.count
+          ? right.key.lexicographicallyPrecedes(left.key) : right.key.count < left.key.count
+        : left.value < right.value
+    }
+    return best?.key ?? []
+  }
+
+  /// Which cases wait and for which causes, as in `73 wait for color.brand (44), radius.small (29)`; `nil` if none does.
+  var waiting: String? {
+    let count = waitingCount
+    guard count > 0 else { return nil }
+    let causes = furtherCauses
     var names = causes.prefix(Self.namedCauses).map { "\($0.key.onOneLine()) (\($0.value))" }
     if causes.count > Self.namedCauses {
       names.append(Prose.count(causes.count - Self.namedCauses, "more cause"))
@@ -164,22 +193,21 @@ struct ApprovalSelection {
   ///
   /// - Throws: ``UsageError``.
   func check() throws(UsageError) {
-    guard choice.isAll || marked != nil || !choice.only.isEmpty || !choice.causes.isEmpty else {
-      throw UsageError(
-        "\(Prose.count(openCount, "case waits", "cases wait")); say which: --all, --only GLOB or --cause NAME",
-        list: list)
-    }
     // Marks may reject everything, or name what was approved before.
     if marked != nil, choice.only.isEmpty, choice.causes.isEmpty { return }
     if let index = isKnown.firstIndex(of: false) {
-      throw UsageError(
-        "no case that waits has the cause '\(choice.causes[index].pattern)'; there are", list: list)
+      let pattern = choice.causes[index].pattern
+      // As token files write a reference.
+      let name = pattern.hasPrefix("{") && pattern.hasSuffix("}") ? String(pattern.dropFirst().dropLast()) : pattern
+      let known = counts[name] == nil ? nearestName(to: name, among: counts.keys.sorted()) : name
+      let advice = known.map { "did you mean '\($0)'? There are" } ?? "there are"
+      throw UsageError("no case that waits has the cause '\(pattern)'; \(advice)", list: list)
     }
     if candidates.isEmpty { throw UsageError("no case that waits matches; there are", list: list) }
   }
 
   /// What waits, by cause: one line each, most cases first.
-  private var list: [String] {
+  var list: [String] {
     let causes = Self.mostFirst(counts)
     var lines = causes.prefix(Self.listedCauses).map { "\($0.key)  \(Prose.count($0.value, "case"))" }
     if causes.count > Self.listedCauses {

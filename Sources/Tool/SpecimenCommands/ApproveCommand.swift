@@ -25,9 +25,12 @@ struct ApproveCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
+    // Without a choice, what waits is listed.
+    let isTrial = isTrial || choice.isEmpty
     if environment.isContinuousIntegration, !isTrial {
       throw UsageError("CI is set: references are never written there")
     }
+    try ResultsArgument.check(results, choosesCases: true, in: environment)
     let marks = try marks(in: environment)
     if choice.markFile != nil, marks == nil { return Incidents(failures: 1) }
     var (session, selection) = try open(marks, in: environment)
@@ -54,6 +57,10 @@ struct ApproveCommand: Command {
       environment.say("nothing waits for an approval in '\(results)'")
       return Incidents()
     }
+    guard !choice.isEmpty else {
+      list(selection, in: environment)
+      return Incidents(differences: 1)
+    }
     try selection.check()
     // Tests draw with programs that say no version.
     if !session.rendererVersion.isEmpty, session.rendererVersion != Program.version {
@@ -65,8 +72,9 @@ struct ApproveCommand: Command {
     let waiting = selection.waiting.map { ", \($0)" } ?? ""
     let chosen = selection.chosen
     var incidents = Incidents(differences: chosen.isEmpty && selection.waitingCount > 0 ? 1 : 0)
-    if incidents.differences > 0 {
-      environment.say("nothing can be approved yet: name the other causes with --cause too, or the cases with --only")
+    if selection.waitingCount > 0, choice.markFile == nil {
+      let whole = selection.wholeChoice
+      environment.say("to approve them: \(command(whole.causes, only: whole.only, in: environment))")
     }
     guard !isTrial else {
       for id in chosen { environment.put(line: "would write  \(id)") }
@@ -84,6 +92,23 @@ struct ApproveCommand: Command {
     incidents.isInterrupted = environment.isInterrupted()
     incidents.failures = report.isComplete ? 0 : 1
     return incidents
+  }
+
+  /// Lists what waits, and the commands that approve it.
+  private func list(_ selection: ApprovalSelection, in environment: Environment) {
+    environment.put(line: "\(Prose.count(selection.openCount, "case waits", "cases wait")) for approval")
+    for line in selection.list { environment.put(line: "  " + line) }
+    let causes = selection.commonCauses
+    if !causes.isEmpty, causes.count <= SuggestedCommand.maximumCauses {
+      environment.say("to approve some: \(command(causes, in: environment))")
+    }
+    environment.say("to approve all: \(command([], in: environment))")
+  }
+
+  /// The command that approves cases of some causes, or all.
+  private func command(_ causes: [String], only: [String] = [], in environment: Environment) -> String {
+    SuggestedCommand.approve(
+      causes, only: only, suites: suites, results: results, program: environment.programName)
   }
 
   /// Reads the results, and chooses among their cases.

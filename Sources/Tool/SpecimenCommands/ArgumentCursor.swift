@@ -82,8 +82,14 @@ struct ArgumentCursor {
   /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, and `--name value` if the values are
   /// words.
   ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - isPath: Whether a word may be meant as an argument of the command: whether a file has that path.
   /// - Returns: The last value, or the declared fallback where it is left out; `nil` if the option is not there.
-  mutating func optionalValue(_ option: OptionDeclaration) -> String? {
+  /// - Throws: ``UsageError`` if the word after it is neither a value nor an argument.
+  mutating func optionalValue(
+    _ option: OptionDeclaration, unless isPath: (String) -> Bool = { _ in true }
+  ) throws(UsageError) -> String? {
     let option = declared(option)
     guard case .optional(let value, let fallback) = option.arity else {
       preconditionFailure("\(option.name) is declared to need a value")
@@ -93,6 +99,9 @@ struct ArgumentCursor {
     var found: String?
     while let taken = takeOption(option.names) {
       found = taken.value ?? takeWord(at: taken.index + 1, among: words) ?? fallback
+      guard taken.value == nil, !words.isEmpty, let next = word(at: taken.index + 1), !isPath(next) else { continue }
+      throw UsageError(
+        "\(option.name) '\(next)' is not one of \(words.joined(separator: ", ")), and no file or folder has that name")
     }
     return found
   }
@@ -157,19 +166,31 @@ struct ArgumentCursor {
       case .word(let word): words.append(word)
       case .option(let name, _):
         let known = command.options.filter { !$0.isDestructive }.flatMap(\.names)
-        let nearest = nearestName(to: name, among: known)
-        throw UsageError("unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        let advice =
+          ForeignSpelling.advice(forOption: name, of: command)
+          ?? nearestName(to: name, among: known).map { "did you mean \($0)?" }
+        throw UsageError("unknown option \(name)" + (advice.map { "; \($0)" } ?? ""))
       }
     }
     arguments = []
     var count = 0
     for argument in command.arguments {
       if words.count < count + argument.count.lowerBound {
-        throw UsageError("\(argument.value.name.replacing("|", with: " or ")) is missing")
+        let name = argument.value.name.replacing("|", with: " or ")
+        let choices =
+          if case .words(let words) = argument.value.form { ": \(words.joined(separator: ", "))" } else { "" }
+        throw UsageError("\(name) is missing\(choices); write: specimen \(command.synopsis)")
       }
       count = argument.count.upperBound == .max ? .max : count + argument.count.upperBound
     }
-    guard words.count <= count else { throw UsageError("unexpected argument '\(words[count])'") }
+    guard words.count <= count else {
+      let extra = words[count]
+      // Other programs take the file for the picture of a difference third.
+      let isPicture =
+        extra.hasSuffix(".png") && command.options.contains { $0.name == OptionDeclaration.compareDiff.name }
+      let advice = isPicture ? "did you mean --diff \(extra)?" : "write: specimen \(command.synopsis)"
+      throw UsageError("unexpected argument '\(extra)'; \(advice)")
+    }
     return words
   }
 
@@ -200,6 +221,10 @@ struct ArgumentCursor {
       }
     }
     return nil
+  }
+
+  private func word(at index: Int) -> String? {
+    if index < arguments.count, case .word(let word) = arguments[index] { word } else { nil }
   }
 
   private mutating func takeWord(at index: Int, among words: [String]? = nil) -> String? {
@@ -239,7 +264,7 @@ extension ArgumentCursor {
 
   /// Takes `--follow-links`, with or without the folder that links may lead into.
   mutating func followedLinks() throws(UsageError) -> FollowedLinks {
-    guard let root = optionalValue(.followLinks) else { return .none }
+    guard let root = try optionalValue(.followLinks) else { return .none }
     if root == OptionDeclaration.everywhere { return .all }
     // A variable of a script that is not set must not allow everything, or nothing.
     guard !root.isEmpty else { throw UsageError("--follow-links= needs a folder; without '=' all links are followed") }
@@ -267,12 +292,13 @@ extension ArgumentCursor {
   mutating func reportersIfAny(in environment: Environment) throws(UsageError) -> [ReporterChoice] {
     var reporters: [ReporterChoice] = []
     for text in try values(.reporter) { reporters.append(try ReporterChoice(text).placed(in: environment)) }
-    // Lines of a log can stand among those of another report; in a document they would be mistakes.
-    let printed = reporters.filter(\.isOnStandardOutput)
-    guard printed.count < 2 || printed.allSatisfy(\.kind.isLog) else {
-      throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
-    }
-    return reporters
+    // Lines of a log can stand among those of another report; in a document they would be errors.
+    let printed = reporters.filter(\.isOnStandardOutput).map(\.kind)
+    guard printed.count > 1, let document = printed.first(where: { !$0.isLog }) else { return reporters }
+    let names = printed.map(\.rawValue).joined(separator: " and ")
+    throw UsageError(
+      "the reporters \(names) \(printed.count == 2 ? "both" : "all") write to standard output; name a file: --reporter \(document.rawValue):FILE"
+    )
   }
 }
 

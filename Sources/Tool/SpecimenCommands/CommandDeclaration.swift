@@ -254,16 +254,16 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .forceColor: "Unless it is 0 or false, text is coloured even where it does not go to a terminal."
     case .stepSummary: "The file to which the reporter 'summary' adds, unless a file is named; GitHub sets it."
     case .workspace:
-      "The folder from which paths in annotations and other reports for build machines start, if the current folder is "
+      "The folder from which paths in annotations and other reports for CI start, if the current folder is "
         + "in it; GitHub sets it."
     case .columns: "How wide the line of progress may be, where the terminal does not say."
     case .terminal, .terminalProgram, .kittyWindow:
       "Whether the terminal shows pictures by the protocols of kitty or iTerm2."
     case .runID:
-      "Names the run, instead of the variable of a build machine: 'merge' refuses shards of different runs. Empty, it "
+      "Names the run, instead of the variable of a CI host: 'merge' refuses shards of different runs. Empty, it "
         + "names none."
     case .githubRun, .gitlabPipeline, .buildkiteBuild, .azureBuild, .circleWorkspace:
-      "Names the run, for 'merge'; the build machine sets it, and keeps it when one job is repeated."
+      "Names the run, for 'merge'; the CI host sets it, and keeps it when one job is repeated."
     case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:
       "Which references 'verify' writes unless --update-snapshots says so: all, failed, missing or never, as for "

@@ -9,9 +9,9 @@ extension CommandTable {
     details: [
       """
       Compares two PNG files, or the PNG files of two folders by their paths, and exits with 1 if they differ: in size, in \
-      more pixels than are accepted, in what their colours mean, in the frames of an animation, in the way they are to be \
-      turned, or because only one folder has a picture. Names that begin with a dot are left out; pictures of other \
-      formats are told, and differ if their bytes do.
+      more pixels than are accepted, in what their colours mean, in the frames of an animation, in their \
+      orientation, or because only one folder has a picture. Names that begin with a dot are left out; pictures of other \
+      formats are reported, and differ if their bytes do.
       """,
       """
       Unless options say otherwise, every channel of every pixel counts. What cannot be read is an error, and all other \

@@ -10,28 +10,28 @@ extension CommandTable {
     details: [
       """
       Reads token files, resolver documents or folders and prints every token of every combination of contexts. Several \
-      are one system: what comes later wins, and axes of the same name are one. Files are JSON, JSON5 (.json5, .jsonc) or \
+      are one system: later files override earlier ones, and axes of the same name are one. Files are JSON, JSON5 (.json5, .jsonc) or \
       YAML (.yaml, .yml). - is standard input, in JSON.
       """,
       """
-      The last lines say what became of every declaration in the files: 'read 6,171 = 1,529 values + 4,642 reported (of \
+      The last lines account for every declaration in the files: 'read 6,171 = 1,529 values + 4,642 reported (of \
       2 kinds)', with a line for each kind that says how many there are and where the first is. JSON has it as 'account'.
       """,
-      "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
-        + "mistake.",
+      "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is an "
+        + "error.",
     ],
     options: [
       .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
       .defaults,
       .only.saying(
-        "Prints only tokens with such paths: color.text, 'color.*'. What is wrong with others is told all the same.",
+        "Prints only tokens with such paths: color.text, 'color.*'. Errors in other tokens are reported as well.",
         value: ValueDeclaration("GLOB")),
       .root, .dialect, .profile, .format, .silence,
     ],
     examples: [
       .init(
         line: "specimen tokens resolve core.tokens.json app.tokens.json --only 'color.*'",
-        meaning: "Print the colours of two files, the second of which wins."),
+        meaning: "Print the colours of two files; the second overrides the first."),
       .init(
         line: "specimen tokens resolve app.resolver.json --variant theme=dark",
         meaning: "Print the tokens of the dark theme."),
@@ -46,15 +46,15 @@ extension CommandTable {
     arguments: [ArgumentDeclaration(ValueDeclaration("SUITE|FILE", .paths(endings: FileLanguage.endings)), 0 ... .max)],
     details: [
       """
-      Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
-      looked at. Nothing is drawn. Rules for all tokens, such as value.duplicate and deprecated.used, apply without \
-      being asked for; 'findings' under 'checks' says how grave each is, and switches off what else is a warning or a \
-      note, which is then counted.
+      Reports errors in tokens and violations of the tier rules and of 'checks' in the suite file, and how much was \
+      checked. Nothing is drawn. Rules for all tokens, such as value.duplicate and deprecated.used, apply without \
+      being asked for; 'findings' under 'checks' sets the severity of each, and switches off what is a warning or a \
+      note otherwise, which is then counted.
       """,
       """
-      What is known to break a rule stands in the file that 'baseline' names. With --update-baseline contrasts that \
-      are better are written there as they are now, and what breaks no rule any more is struck; with --accept-new what \
-      is new or worse is written, too. With CI set, nothing is written.
+      Known findings are in the file that 'baseline' names. With --update-baseline contrasts that have improved are \
+      written there as they are now, and findings that no longer occur are removed; with --accept-new new and worse \
+      ones are written, too. With CI set, nothing is written.
       """, suiteMeaning,
       """
       FILE is a token file, a resolver, or a folder of token files without a suite; the rules that need no suite are \
@@ -69,12 +69,12 @@ extension CommandTable {
       .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
       .init(line: "specimen tokens check brand.tokens.json --format json", meaning: "Check a token file."),
       .init(
-        line: "specimen tokens check --update-baseline", meaning: "Strike what is repaired from the known failures."),
+        line: "specimen tokens check --update-baseline", meaning: "Remove what is corrected from the known findings."),
     ],
     statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
 
   static let diffTokens = CommandDeclaration(
-    name: "tokens diff", summary: "Tell what differs between two design systems, or two revisions of one.",
+    name: "tokens diff", summary: "Compare the tokens of two design systems or revisions.",
     arguments: [
       ArgumentDeclaration(ValueDeclaration("A", .paths(endings: FileLanguage.endings))),
       ArgumentDeclaration(ValueDeclaration("B", .paths(endings: FileLanguage.endings))),
@@ -82,15 +82,15 @@ extension CommandTable {
     details: [
       """
       Compares the tokens of two token files, resolver documents, folders or suites in every variant that both have. A \
-      token that differs only because one that it refers to does is counted there and not told by itself. Names are \
-      taken for renamed only where no other pair fits.
+      token that differs only because one that it refers to does is counted there and not listed by itself. A token is \
+      reported as renamed only where no other pair fits.
       """,
       """
       A and B may be git:REV:PATH: a path in a revision of the repository of the current folder, from its top or, with \
       ./ before it, from here. All files that it refers to are read from the same revision.
       """,
       """
-      The last line of the summary says what part of a version number the differences ask for. The exit status is 0 if \
+      The last line of the summary names the part of a version number that the differences ask for. The exit status is 0 if \
       nothing differs.
       """,
     ],
@@ -102,7 +102,7 @@ extension CommandTable {
     ],
     examples: [
       .init(
-        line: "specimen tokens diff git:main:tokens tokens", meaning: "Tell what the current changes do to the tokens."),
+        line: "specimen tokens diff git:main:tokens tokens", meaning: "List what the current changes do to the tokens."),
       .init(
         line: "specimen tokens diff old.resolver.json new.resolver.json --format markdown",
         meaning: "Write a comment about the differences."),
@@ -115,7 +115,7 @@ extension CommandTable {
     details: [
       """
       Reads token files, resolver documents and folders as one system, or a suite, resolves all variants, and writes one \
-      file. If any token has a mistake, or two would have one name, nothing is written.
+      file. If any token has an error, or two would have one name, nothing is written.
       """,
       """
       Swift: tokens that are the same in every variant are constants in enumerations, and aliases of them stay aliases; \
@@ -140,7 +140,7 @@ extension CommandTable {
         meaning: "Write the tokens of a suite as Swift."),
       .init(
         line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme --check",
-        meaning: "Fail on a build machine if that file is out of date."),
+        meaning: "Fail in CI if that file is out of date."),
       .init(
         line: "specimen tokens export specimen.json --out AcmeTokens.swift --values swiftui",
         meaning: "Write Swift that needs SwiftUI alone."),
@@ -160,7 +160,7 @@ extension CommandTable {
       """,
       """
       The format has no formulas: in their place is the value that they come to, with a warning. Where two axes decide \
-      about a token together, they become one with a context for each combination, with a warning. Tokens with mistakes \
+      about a token together, they become one with a context for each combination, with a warning. Tokens with errors \
       are written as they are.
       """,
     ],
@@ -174,7 +174,7 @@ extension CommandTable {
         meaning: "Make a resolver document of what Tokens Studio has written."),
       .init(
         line: "specimen tokens convert tokens.json --out brand.resolver.json --check",
-        meaning: "Fail on a build machine if that file is out of date."),
+        meaning: "Fail in CI if that file is out of date."),
     ],
     statuses: [.success, .differences, .usage, .failure])
 
@@ -196,10 +196,10 @@ extension CommandTable {
       .writeResolver, .root, .dialect, .profile, .format, .silence,
     ],
     examples: [
-      .init(line: "specimen tokens axes tokens", meaning: "Print what the files of a folder are taken for."),
+      .init(line: "specimen tokens axes tokens", meaning: "Print the axes found in the files of a folder."),
       .init(
         line: "specimen tokens axes tokens --write tokens/tokens.resolver.json",
-        meaning: "Write it down, so that it can be changed."),
+        meaning: "Write them to a resolver document, to edit it."),
     ],
     statuses: [.success, .differences, .usage, .failure])
 }

@@ -4,7 +4,10 @@ private import TokenSyntax
 /// Every command of the program, the only place where what the user reads about them is written.
 enum CommandTable {
   /// The commands, in the order of help.
-  static let commands = Program.commands.map { $0.declaration }
+  static let commands = groups.flatMap(\.commands)
+
+  /// The commands by what a person wants to do, in the order of help.
+  static let groups = Program.groups.map { (title: $0.title, commands: $0.commands.map { $0.declaration }) }
 
   /// What the program is for, one sentence.
   static let purpose =
@@ -86,19 +89,23 @@ enum CommandTable {
     statuses: ExitStatus.allCases, variables: reportVariables, isDestructive: true)
 
   static let approve = CommandDeclaration(
-    name: "approve", summary: "Make pictures of the last results the references, without drawing again.",
+    name: "approve", summary: "Accept pictures of the last results as references, without drawing again.",
     arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 0...1)],
     details: [
       """
       Makes the pictures of changed and missing cases the references. RESULTS is the results folder of a run; \
-      \(VerifyOptions.standardResults) unless given. A picture is taken only while the reference is still the one that \
+      \(VerifyOptions.standardResults) unless given. A picture is accepted only while the reference is still the one that \
       it was compared with. With CI set, nothing is written.
       """,
       """
+      Without a choice, what waits for approval is listed by cause, with the commands that approve it, and the exit status \
+      is 1 unless nothing waits.
+      """,
+      """
       Choose cases with --all, or with --from, --only and --cause: a case must match one of each that is given. With \
-      --cause, a case is taken when all its causes are given, or approved already: all pictures that such a cause \
-      alone changed are. How many wait for which other causes is told; if nothing could be approved for that, the \
-      exit status is 1. Without a choice, the causes that wait for one are listed.
+      --cause, a case is approved when all its causes are given, or approved already: all pictures that such a cause \
+      alone changed are. How many cases wait for which other causes is reported, with the command that approves them. \
+      The exit status is 1 if nothing could be approved.
       """,
       """
       The marks of --from must be of these results and of these pictures; if any is not, nothing is written. What is \
@@ -111,6 +118,7 @@ enum CommandTable {
       .workers.saying("How many references are written at the same time."),
     ],
     examples: [
+      .init(line: "specimen approve", meaning: "List what waits for approval."),
       .init(
         line: "specimen approve --cause global.color.brand",
         meaning: "Accept every picture that only this token has changed."),
@@ -129,7 +137,7 @@ enum CommandTable {
       """
       Serves the HTML report of RESULTS, \(VerifyOptions.standardResults) unless given, to browsers on this machine alone, \
       and prints its address. What is approved in the page becomes the reference at once, as with 'specimen approve'; \
-      taking that back restores the former one. Marks are kept in RESULTS/\(ReviewFolder.marksName). Whoever has the \
+      undoing it restores the former one. Marks are kept in RESULTS/\(ReviewFolder.marksName). Whoever has the \
       address may write references: it is a secret. With CI set, nothing is served.
       """,
       """
@@ -148,13 +156,13 @@ enum CommandTable {
     statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
 
   static let prune = CommandDeclaration(
-    name: "prune", summary: "Delete the references that no case asks for, or move those of renamed cases.",
+    name: "prune", summary: "Delete obsolete references, or move those of renamed cases.",
     arguments: suites,
     details: [
       """
-      Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that \
-      this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a \
-      suite or specimen file may be the reason that nobody asks for them. With CI set, nothing is deleted or moved.
+      Deletes the references that belong to a suite and that none of its cases uses, and lists them. Files that \
+      this program did not write stay, and so do references of other suites. Nothing is deleted where an error in a \
+      suite or specimen file may be the reason that no case uses them. With CI set, nothing is deleted or moved.
       """,
       """
       With --renamed, cases without a reference are drawn, and each reference with the same picture is moved to the case \
@@ -163,7 +171,7 @@ enum CommandTable {
       """, suiteMeaning,
     ],
     options: [
-      .renamed, .dryRun.saying("Says what would be deleted or moved, and changes nothing."), .followLinks,
+      .renamed, .dryRun.saying("Lists what would be deleted or moved, and changes nothing."), .followLinks,
       .workers.saying("How many cases without a reference are drawn at the same time, with --renamed."),
     ],
     examples: [
@@ -184,7 +192,7 @@ enum CommandTable {
     ],
     options: [.reporter],
     examples: [
-      .init(line: "specimen report", meaning: "Tell once more what the last run found, and why."),
+      .init(line: "specimen report", meaning: "Report once more what the last run found, and why."),
       .init(
         line: "specimen report artifact --reporter markdown:comment.md --reporter junit:junit.xml",
         meaning: "Write two reports of another machine's results."),
@@ -199,7 +207,7 @@ enum CommandTable {
       """
       Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each \
       shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the \
-      gravest of the shards'.
+      most severe of the shards'.
       """
     ],
     options: [
@@ -208,7 +216,10 @@ enum CommandTable {
       .reporter.saying("What to report, as for 'specimen verify'."),
     ],
     examples: [
-      .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two.")
+      .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two."),
+      .init(
+        line: "specimen merge shard-1 shard-2 --results all --reporter text --reporter html",
+        meaning: "The same, with a page of what differs."),
     ],
     statuses: ExitStatus.allCases, variables: [.noColor, .forceColor, .stepSummary, .workspace])
 
@@ -290,18 +301,19 @@ enum CommandTable {
       because it may be approved by now. Each verdict says how many cases were drawn, and after how many milliseconds.
       """,
       """
-      No reference and no results are written, and checks do not run; 'specimen verify' does both. A file that is gone or \
-      half written is told, and the next save tried. Ctrl-C ends.
+      No reference and no results are written, and checks do not run; 'specimen verify' does both. A missing or \
+      half-written file is reported, and the next save is tried. Ctrl-C ends.
       """, suiteMeaning,
     ],
     options: [.followLinks, .workers],
     examples: [
-      .init(line: "specimen watch", meaning: "Verify after each save in any suite below the current folder.")
+      .init(line: "specimen watch", meaning: "Verify after each save in any suite below the current folder."),
+      .init(line: "specimen watch design --workers 2", meaning: "Watch the suites in a folder, with two processors."),
     ],
     statuses: [.success, .usage, .failure, .interrupted], variables: [.noColor, .forceColor])
 
   static let doctor = CommandDeclaration(
-    name: "doctor", summary: "Prove that pixels are the same here, and look for what is in the way.", arguments: suites,
+    name: "doctor", summary: "Check that pixels are the same here, and that nothing is missing.", arguments: suites,
     details: [
       """
       Draws the recorded scenes and compares every pixel by its digest; names the libraries that are used, with their \
@@ -312,7 +324,9 @@ enum CommandTable {
     ],
     options: [.format],
     examples: [
-      .init(line: "specimen doctor", meaning: "Look at this machine and at the suites below the current folder.")
+      .init(line: "specimen doctor", meaning: "Check this machine and the suites below the current folder."),
+      .init(
+        line: "specimen doctor design --format json", meaning: "Check the suites in a folder, for another program."),
     ],
     statuses: [.success, .differences, .usage])
 
@@ -336,19 +350,19 @@ enum CommandTable {
     statuses: [.success, .usage])
 
   static let help = CommandDeclaration(
-    name: "help", summary: "Say what a command does, and all its options.",
+    name: "help", summary: "Show help for a command.",
     arguments: [ArgumentDeclaration(ValueDeclaration("COMMAND", .command), 0 ... .max)],
     details: [
       "Prints what a command does and all its options; without COMMAND, the list of commands.",
       "'specimen COMMAND --help' does the same.",
       """
-      'specimen help findings' lists the codes of findings with a sentence each; 'specimen help finding CODE' says what \
-      one means, how it is mended, and how it is silenced.
+      'specimen help findings' lists the codes of findings with a sentence each; 'specimen help finding CODE' shows what \
+      one means, how to correct it, and how to silence it.
       """,
     ],
     options: [.manual, .markdown, .schema],
     examples: [
-      .init(line: "specimen help finding reference.unresolved", meaning: "Say what such a finding means."),
+      .init(line: "specimen help finding reference.unresolved", meaning: "Show what such a finding means."),
       .init(line: "specimen help --man > specimen.1", meaning: "Write the manual page; read it with 'man -l'."),
     ],
     statuses: [.success, .usage])

@@ -68,7 +68,8 @@ struct DiffTokensCommand: Command {
       ])
     }
     let comparison = TokenComparison(
-      pairs, old: sides[0].version(in: matching.pairs.map(\.old)), new: sides[1].version(in: matching.pairs.map(\.new)))
+      pairs, old: sides[0].version(in: matching.pairs.map(\.old), against: sides[1]),
+      new: sides[1].version(in: matching.pairs.map(\.new), against: sides[0]))
     findings = logs.map { $0.sorted }
     let diff = TokenDiff(
       names: (names[0], names[1]), comparison: comparison, matching: matching,

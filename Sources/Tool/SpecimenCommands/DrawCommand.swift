@@ -66,6 +66,7 @@ struct DrawCommand: Command {
 
   func run(in environment: Environment) async throws -> Incidents {
     let isFile = PictureOutputs.isOneFile(out, in: environment)
+    if !isFile { try PictureOutputs.checkIsFolder(out, in: environment) }
     let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
     var incidents = Incidents(findings: findings)
     guard !suites.isEmpty else { return incidents }
@@ -84,6 +85,12 @@ struct DrawCommand: Command {
     }
     var references = ReferenceGuard(suites: suites, in: environment)
     references.search(around: [environment.path(source)])
+    let newFolder =
+      out == OutputFile.standardOutput
+      ? nil
+      : try isFile
+        ? ParentFolder(of: out, option: "--out \(out)", in: environment)
+        : ParentFolder(out, option: "--out \(out)", in: environment)
     let outputs = try PictureOutputs(
       of: cases, in: isFile ? nil : out, orAt: out, bySuite: fileCount > 1, besides: &references, in: environment)
     environment.holdInterruptions()
@@ -96,6 +103,7 @@ struct DrawCommand: Command {
         if plan.log.explains(id) { incidents.differences += 1 } else { incidents.failures += 1 }
       }
     }
+    newFolder?.announce(in: environment)
     incidents.findings += DrawingRemarks.tell(plan.log, in: environment)
     incidents.isInterrupted = environment.isInterrupted()
     return incidents
@@ -104,7 +112,10 @@ struct DrawCommand: Command {
   private func load(
     namesFiles: Bool, in environment: Environment
   ) throws(UsageError) -> (suites: [Suite], fileCount: Int, findings: [Finding]) {
-    let isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != SuiteFile.fileName
+    let role = FileRole(of: source, in: environment)
+    var isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != SuiteFile.fileName
+    if case .suite = role { isSpecimen = false }
+    if role == .tokens { try refuseTokens(in: environment) }
     if isSpecimen {
       let (suite, findings) = try loadSpecimen(namesFiles: namesFiles, in: environment)
       return (suite.map { [$0] } ?? [], 1, findings)
@@ -121,6 +132,15 @@ struct DrawCommand: Command {
       } catch { throw UsageError("\(error)") }
     }
     return (suites, loaded.fileCount, loaded.findings)
+  }
+
+  /// Refuses a token file in the place of the specimen.
+  private func refuseTokens(in environment: Environment) throws(UsageError) {
+    if let tokens, FileRole(of: tokens, in: environment) == .specimen {
+      throw UsageError("the files are swapped; write: specimen draw \(tokens) --tokens \(source) --out \(out)")
+    }
+    throw UsageError(
+      "'\(source)' is a token file; name the specimen to draw, and the tokens with --tokens \(source)")
   }
 
   private func loadSpecimen(
@@ -200,9 +220,31 @@ struct PictureOutputs: Sendable {
 
   /// Whether `--out` names one picture: a path that ends in `.png`, or that leads to a device or pipe.
   static func isOneFile(_ out: String, in environment: Environment) -> Bool {
-    if out.hasSuffix(".png") { return true }
+    if out.lowercased().hasSuffix(".png") { return true }
     guard let output = try? OutputFile(path(of: out, in: environment)) else { return false }
     return output.isStream
+  }
+
+  /// Refuses a name for a folder that is that of a file: of another format, or of one that is there.
+  ///
+  /// - Throws: ``UsageError`` with what to name.
+  static func checkIsFolder(_ out: String, in environment: Environment) throws(UsageError) {
+    switch Files.kindFollowingLinks(of: environment.path(out)) {
+    case .folder: return
+    case .file: throw UsageError("--out '\(out)' is a file; name a .png file or a folder")
+    default: try checkIsPNG(out, option: "--out", orElse: ", or a folder without an extension")
+    }
+  }
+
+  /// Refuses a file name whose extension is that of another format.
+  ///
+  /// - Throws: ``UsageError`` with what to name.
+  static func checkIsPNG(_ path: String, option: String, orElse: String = "") throws(UsageError) {
+    let parts = Files.name(of: path).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[0] != "", let ending = parts.last?.utf8, (2...5).contains(ending.count),
+      ending.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }), parts.last?.lowercased() != "png"
+    else { return }
+    throw UsageError("\(option) '\(path)': only PNG is written; name a .png file\(orElse)")
   }
 
   /// Judges the destinations of pictures.

@@ -138,6 +138,12 @@ public struct Environment: Sendable {
     return ProjectHome(root: root, offset: String(real.dropFirst(root.count + 1)))
   }
 
+  /// How commands that a user is told to run begin: what the user wrote, but no path of this machine.
+  ///
+  /// - Parameter path: How the program was called.
+  /// - Returns: The name of the program, or its path from the current folder.
+  static func name(ofProgram path: String) -> String { path.hasPrefix("/") ? Files.name(of: path) : path }
+
   /// A path as the process can open it: relative paths start from the current folder.
   func path(_ path: String) -> String {
     FileAccess(currentFolder: currentFolder).opened(path == "." ? "" : path)

@@ -24,7 +24,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "good"
-    case .differences: "differences, missing references, or mistakes in token and specimen files"
+    case .differences: "differences, missing references, or errors in token and specimen files"
     case .usage: "usage or configuration"
     case .failure: "something could not be read, drawn or written"
     case .obsolete: "only obsolete references"

@@ -40,7 +40,9 @@ struct ExportTokensCommand: Command {
     source = try TokenArguments(parsing: &arguments)
     let ending = out.flatMap { out in Format.allCases.first { out.hasSuffix("." + $0.rawValue) } }
     guard let format = format ?? ending else {
-      throw UsageError("--format is missing; give one of \(Format.words.joined(separator: ", "))")
+      let endings = Format.words.map { "." + $0 }.joined(separator: ", ")
+      let problem = out.map { "--out '\($0)' ends in none of \(endings)" } ?? "--format is missing"
+      throw UsageError("\(problem); give --format \(Format.words.joined(separator: "|"))")
     }
     self.format = format
     self.out = out == OutputFile.standardOutput ? nil : out

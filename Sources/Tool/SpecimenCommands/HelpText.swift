@@ -7,8 +7,11 @@ private import SuiteFiles
 enum HelpText {
   /// The commands with their summaries, and what holds for all of them.
   static var overview: String {
-    paragraph(CommandTable.purpose) + "\n" + "usage: specimen COMMAND [OPTION…]\n\n" + list(of: CommandTable.commands)
-      + "\n" + CommandTable.programOptions.map { option($0) }.joined() + "\n" + paragraph(CommandTable.suiteMeaning)
+    let width = CommandTable.commands.map { $0.name.count }.max() ?? 0
+    let groups = CommandTable.groups.map { "\($0.title.lowercased()):\n\(list(of: $0.commands, width: width))\n" }
+    return paragraph(CommandTable.purpose) + "\nusage: specimen COMMAND [OPTION…]\n\n" + groups.joined()
+      + "options:\n" + CommandTable.programOptions.map { option($0) }.joined() + "\n"
+      + paragraph(CommandTable.suiteMeaning)
       + "\nexit status:\n" + statuses(ExitStatus.allCases)
       + "\n'specimen help COMMAND' lists every option, 'specimen help --man' is the manual page.\n"
   }
@@ -33,8 +36,8 @@ enum HelpText {
     let areas = FindingArea.all.map { area in
       "\n\(area.title):\n" + area.entries.map { entry($0.code.rawValue, $0.summary, indentation: 36) }.joined()
     }
-    return "Findings are what the program tells about files. Each has a code that stays the same.\n" + areas.joined()
-      + "\n'specimen help finding CODE' says what one means and what to do.\n"
+    return "Findings are what the program reports about files. Each has a code that stays the same.\n" + areas.joined()
+      + "\n'specimen help finding CODE' shows what one means and what to do.\n"
   }
 
   /// What findings with a code mean.
@@ -64,7 +67,7 @@ enum HelpText {
     """
     usage: specimen \(word) COMMAND [OPTION…]
 
-    \(list(of: CommandTable.group(word)))
+    \(list(of: CommandTable.group(word), width: CommandTable.group(word).map { $0.name.count }.max() ?? 0))
     'specimen help \(word) COMMAND' lists every option.
 
     """
@@ -103,9 +106,8 @@ enum HelpText {
   /// Where the texts of options begin.
   private static let optionIndentation = 22
 
-  private static func list(of commands: [CommandDeclaration]) -> String {
-    let width = commands.map { $0.name.count }.max() ?? 0
-    return commands.map { command in
+  private static func list(of commands: [CommandDeclaration], width: Int) -> String {
+    commands.map { command in
       "  \(command.name)\(spaces(width - command.name.count + 3))\(command.summary)\n"
     }.joined()
   }

@@ -74,13 +74,16 @@ struct LoadedSuites: Sendable {
   /// The suites.
   var suites: [Suite] { entries.map(\.suite) }
 
+  /// Why suites have no case that draw nothing.
+  static let emptiness = ": the suite has no specimens or sheets"
+
   /// Why suites have no case, after a colon; empty if a filter is the reason.
   static func absenceOfCases(in suites: [Suite], _ findings: [Finding]) -> String {
     if findings.contains(where: { $0.kind == .suiteSheetEmpty }) { return ": no sheet shows a token" }
     if !suites.isEmpty, findings.count(where: { $0.kind == .suitePictures }) == suites.count {
       return ": tests draw the pictures"
     }
-    return suites.allSatisfy(\.isEmpty) ? ": there is no specimen and no sheet" : ""
+    return suites.allSatisfy(\.isEmpty) ? emptiness : ""
   }
 
   /// What is wrong with them.
@@ -105,7 +108,8 @@ enum SuiteSearch {
     guard !arguments.isEmpty else {
       let found = try search("", in: environment)
       guard !found.isEmpty || mayBeNone else {
-        throw UsageError("no \(fileName) below the current folder; name a suite, or the folder it is in")
+        let above = fileAbove(environment).map { " one is above: name '\($0)', or" } ?? ""
+        throw UsageError("no \(fileName) below the current folder;\(above) make one here with 'specimen init'")
       }
       return found
     }
@@ -122,16 +126,54 @@ enum SuiteSearch {
       let folder = Files.folder(of: argument)
       let neighbours = (try? search(folder, in: environment)) ?? []
       let names = neighbours.flatMap { [$0, Files.folder(of: $0)] }
-      let advice = spellingAdvice(for: argument, among: names)
-      throw UsageError("no suite '\(argument)'; \(advice ?? "name a \(fileName), or a folder with one")")
+      let own = String(argument.reversed().drop { $0 == "/" }.reversed())
+      if own != argument, Files.exists(environment.path(own)) {
+        throw UsageError("'\(argument)' is a file, not a folder; did you mean '\(own)'?")
+      }
+      let isName = !argument.contains("/") && !argument.contains(".") && !argument.hasPrefix("-")
+      let advice =
+        spellingAdvice(for: argument, among: names)
+        ?? "name a \(fileName), or a folder with one" + (isName ? "; to choose cases: --only \(argument)" : "")
+      throw UsageError("no suite '\(argument)'; \(advice)")
     }
-    guard kind == .folder else { return [argument] }
+    guard kind == .folder else {
+      try checkIsSuite(argument, in: environment)
+      return [argument]
+    }
     let folder = argument.hasSuffix("/") && argument.count > 1 ? String(argument.dropLast()) : argument
     let own = folder == "." ? fileName : "\(folder)/\(fileName)"
     if Files.exists(environment.path(own)) { return [own] }
     let found = try search(folder == "." ? "" : folder, in: environment)
-    guard !found.isEmpty else { throw UsageError("no \(fileName) in or below '\(argument)'") }
+    guard !found.isEmpty else {
+      throw UsageError("no \(fileName) in or below '\(argument)'; make one with 'specimen init --out \(argument)'")
+    }
     return found
+  }
+
+  /// Refuses a file that is known to be something else; what is wrong with a suite file is reported with its location.
+  private static func checkIsSuite(_ file: String, in environment: Environment) throws(UsageError) {
+    guard Files.name(of: file) != fileName else { return }
+    switch FileRole(of: file, in: environment) {
+    case .tokens:
+      throw UsageError("'\(file)' is a token file, not a suite; to check it: 'specimen tokens check \(file)'")
+    case .specimen:
+      let control = Files.name(of: file).split(separator: ".").first ?? "NAME"
+      throw UsageError(
+        "'\(file)' is a specimen, not a suite; name the \(fileName) that lists it, and choose with --only \(control)")
+    case .suite, nil: return
+    }
+  }
+
+  /// The nearest suite file in a folder above the current one, in the same repository; `nil` if there is none.
+  private static func fileAbove(_ environment: Environment) -> String? {
+    guard var folder = try? Files.realPath(environment.path(".")) else { return nil }
+    var path = fileName
+    while folder != "/", !Files.exists(Files.join(folder, ".git")) {
+      folder = Files.folder(of: folder)
+      path = "../" + path
+      if Files.exists(Files.join(folder, fileName)) { return path }
+    }
+    return nil
   }
 
   /// Whether a suite file is in or below a folder that can be searched.

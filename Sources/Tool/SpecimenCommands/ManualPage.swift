@@ -23,9 +23,10 @@ enum ManualPage {
     page.section("DESCRIPTION")
     page.line(CommandTable.purpose)
     page.line(CommandTable.suiteMeaning)
-    page.macro("Pp")
-    page.line("The commands are:")
-    for command in CommandTable.commands { page.add(command) }
+    for group in CommandTable.groups {
+      page.section(group.title.uppercased())
+      for command in group.commands { page.add(command) }
+    }
     page.section("ENVIRONMENT")
     page.list(EnvironmentVariable.allCases.map { (".Ev " + $0.rawValue, $0.meaning) })
     page.section("FILES")
@@ -183,9 +184,12 @@ enum MarkdownTables {
   private static var commands: String {
     table(
       ["command", "does"],
-      CommandTable.commands.map { command in
-        let words = command.synopsis.replacing(" [OPTION…]", with: "").replacing("|", with: "\\|")
-        return ["`specimen \(words)`", command.summary]
+      CommandTable.groups.flatMap { group in
+        [["**\(group.title)**", ""]]
+          + group.commands.map { command in
+            let words = command.synopsis.replacing(" [OPTION…]", with: "").replacing("|", with: "\\|")
+            return ["`specimen \(words)`", command.summary]
+          }
       })
   }
 

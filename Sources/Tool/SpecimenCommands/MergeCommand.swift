@@ -20,6 +20,7 @@ struct MergeCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
+    for source in sources { try ResultsArgument.check(source, in: environment) }
     let folders = sources.map(environment.path)
     let folder = environment.path(target)
     let real = try? Files.realPath(folder)

@@ -42,8 +42,8 @@ extension OptionDeclaration {
   static let from = OptionDeclaration(
     names: ["--from"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
     help: """
-      Takes the cases that are marked as approved in a file that a report has exported; - is standard input. Those that \
-      are marked as rejected are told.
+      Takes the cases that are marked as approved in a file that a report has exported; - is standard input. Rejected \
+      cases are listed.
       """, group: .cases)
 
   static let all = OptionDeclaration(
@@ -65,7 +65,7 @@ extension OptionDeclaration {
     help: "Which references to write. With CI set, nothing is ever written.", group: .references)
 
   static let dryRun = OptionDeclaration(
-    names: ["--dry-run"], arity: .none, help: "Says what would be written, and writes nothing.", group: .references)
+    names: ["--dry-run"], arity: .none, help: "Lists what would be written, and writes nothing.", group: .references)
 
   static let renamed = OptionDeclaration(
     names: ["--renamed"], arity: .none,
@@ -73,7 +73,7 @@ extension OptionDeclaration {
 
   static let decode = OptionDeclaration(
     names: ["--decode"], arity: .none,
-    help: "Compares every pixel of every reference, whatever it says about itself. Takes about twice as long.",
+    help: "Compares every pixel of every reference, regardless of its stored digest. Takes about twice as long.",
     group: .references)
 
   static let suite = OptionDeclaration(
@@ -82,9 +82,9 @@ extension OptionDeclaration {
 
   static let followLinks = OptionDeclaration(
     names: ["--follow-links"], arity: .optional(ValueDeclaration("ROOT", .folder), fallback: everywhere),
-    fallback: "no link leads out",
+    fallback: "no link may point outside",
     help: """
-      Lets links in the folder of a suite lead out of it, anywhere or, as --follow-links=ROOT, only into one folder. The \
+      Lets links in the folder of a suite point outside it, anywhere or, as --follow-links=ROOT, only into one folder. The \
       suite file may be such a link; its folder is the one it was named in.
       """, group: .other)
 
@@ -93,18 +93,19 @@ extension OptionDeclaration {
 
   static let updateBaseline = OptionDeclaration(
     names: ["--update-baseline"], arity: .none, isDestructive: true,
-    help: "Writes the known failures as they are now, as far as they are better or no more.", group: .references)
+    help: "Writes the known findings as they are now, as far as they have improved or no longer occur.",
+    group: .references)
 
   static let acceptNew = OptionDeclaration(
     names: ["--accept-new"], arity: .none, isDestructive: true,
-    help: "With --update-baseline, writes failures that are new or worse, too.", group: .references)
+    help: "With --update-baseline, writes new and worse findings, too.", group: .references)
 
   // MARK: Comparing
 
   static let metric = OptionDeclaration(
     names: ["--metric"], arity: .one(.words(ComparisonMetric.allCases.map(\.spelling))), fallback: "exact",
     help: """
-      What is measured. A pixel counts if its measured difference is above --threshold; with exact, it does if any \
+      How a difference is measured. A pixel counts if its difference is above --threshold; with exact, it does if any \
       channel differs.
       """, group: .comparison)
 
@@ -119,7 +120,7 @@ extension OptionDeclaration {
     arity: .optional(.words(of: AntialiasingRule.self), fallback: AntialiasingRule.pixelmatch.rawValue),
     fallback: "nothing is ignored; pixelmatch if no word follows",
     help: """
-      Does not count pixels in which only the smoothing of an outline differs, by the rule of pixelmatch or the looser \
+      Does not count pixels in which only the anti-aliasing of an outline differs, by the rule of pixelmatch or the looser \
       one of odiff, which can also be written --ignore-antialiasing:odiff. Changes of a radius may be such pixels.
       """, group: .comparison)
 
@@ -133,8 +134,8 @@ extension OptionDeclaration {
   static let ignoreColorProfile = OptionDeclaration(
     names: ["--ignore-color-profile"], arity: .none,
     help: """
-      Does not count what files say of the meaning of their colours (iCCP, cICP, cHRM): equal pixels are equal, and what \
-      differs is told. Without it, sRGB against Display P3 is a difference.
+      Does not count the colour profiles of files (iCCP, cICP, cHRM): equal pixels are equal, and differing \
+      profiles are reported. Without it, sRGB against Display P3 is a difference.
       """, group: .comparison)
 
   static let maxDiffPixels = OptionDeclaration(
@@ -150,13 +151,14 @@ extension OptionDeclaration {
   static let window = OptionDeclaration(
     names: ["--window"], arity: .one(ValueDeclaration("N", .wholeNumber(1...PixelSize.maximumArea))),
     help: """
-      Judges the N × N pixels that hold the most different ones, wherever they lie, by --max-diff-pixels and \
-      --max-diff-pixel-ratio: changes that are scattered pass, the same number in one place does not.
+      Judges the N × N pixels that hold the most different ones, wherever they are, by --max-diff-pixels and \
+      --max-diff-pixel-ratio: scattered changes pass, the same number close together does not.
       """, group: .comparison)
 
   static let explain = OptionDeclaration(
     names: ["--explain"], arity: .none,
-    help: "Says which changes would pass unseen with these options. That is always said of a pair that passes though "
+    help:
+      "Lists the changes that would pass unseen with these options. They are always listed for a pair that passes though "
       + "it differs.", group: .comparison)
 
   static let accept = OptionDeclaration(
@@ -216,7 +218,8 @@ extension OptionDeclaration {
     names: ["--out"], arity: .one(ValueDeclaration("FILE.png|DIR", .paths(endings: [".png"]))), isRequired: true,
     help: """
       The picture, if there is one; otherwise the folder of the pictures, where each of several suites has a folder of \
-      its own. A device, a pipe, and - for standard output take one picture. References are never written.
+      its own. A device, a pipe, and - for standard output take one picture. References are never written. The folder is \
+      made if it is missing, but none above it.
       """, group: .output)
 
   static let compareDiff = OptionDeclaration(
@@ -264,7 +267,7 @@ extension OptionDeclaration {
 
   static let ci = OptionDeclaration(
     names: ["--ci"], arity: .one(.words(of: RecipeHost.self)),
-    help: "Writes the recipe of the documentation for a build machine, too: for github, gitlab or any shell.",
+    help: "Writes the recipe of the documentation for CI, too: for github, gitlab or any shell.",
     group: .output)
 
   static let writeResolver = OptionDeclaration(
@@ -276,7 +279,7 @@ extension OptionDeclaration {
 
   static let check = OptionDeclaration(
     names: ["--check"], arity: .none,
-    help: "Writes nothing and says whether the file is what would be written: if it is not, the exit status is 1.",
+    help: "Writes nothing and reports whether the file is up to date: if it is not, the exit status is 1.",
     group: .output)
 
   static let name = OptionDeclaration(
@@ -295,11 +298,11 @@ extension OptionDeclaration {
 
   static let unset = OptionDeclaration(
     names: ["--unset"], arity: .one(.words(of: ExportTokensCommand.Unset.self)), fallback: "error",
-    help: "What a token is in Swift that some variant lacks: a mistake, or an optional.", group: .output)
+    help: "What a token is in Swift that some variant lacks: an error, or an optional.", group: .output)
 
   static let results = OptionDeclaration(
     names: ["--results"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: VerifyOptions.standardResults,
-    help: "Where the pictures of what differs go.", group: .output)
+    help: "The folder for the pictures of what differs: a new or empty one, or that of an earlier run.", group: .output)
 
   static let reporter = OptionDeclaration(
     names: ["--reporter"],
@@ -307,7 +310,7 @@ extension OptionDeclaration {
     isRepeatable: true, fallback: "text",
     help: """
       What to report: \(ReporterChoice.Kind.meanings). Several may be given. FILE may be - for standard output, which \
-      only lines of logs can share.
+      only lines of logs can share; its folder is made if it is missing, but none above it.
       """, group: .output)
 
   static let port = OptionDeclaration(
@@ -320,12 +323,12 @@ extension OptionDeclaration {
   static let silence = OptionDeclaration(
     names: ["--silence"], arity: .one(ValueDeclaration("CODE", .finding)), isRepeatable: true,
     help: """
-      Does not tell warnings and notes with this code, such as legacy.value; their number is told at the end. Errors \
-      cannot be silenced. 'specimen help findings' lists the codes.
+      Does not report warnings and notes with this code, such as legacy.value; their number is reported at the end. \
+      Errors cannot be silenced. 'specimen help findings' lists the codes.
       """, group: .output)
 
   static let timings = OptionDeclaration(
-    names: ["--timings"], arity: .none, help: "Says how much of the time each stage took.", group: .output)
+    names: ["--timings"], arity: .none, help: "Reports how much of the time each stage took.", group: .output)
 
   // MARK: Sharing the work
 

@@ -31,7 +31,7 @@ extension Environment {
       talk: { writeAll($0, to: STDERR_FILENO) }, input: { try Files.readStandardInput(limit: $0) },
       variables: variables,
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-      programName: CommandLine.arguments.first ?? "specimen",
+      programName: name(ofProgram: CommandLine.arguments.first ?? "specimen"),
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
     environment.memoryShortage = { MemoryLimit.watch() }
     environment.countProcessors = { ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -1,3 +1,4 @@
+private import LocalFiles
 private import LocatedJSON
 
 /// The command line of Specimen as a library.
@@ -5,16 +6,30 @@ public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 
-  /// The commands, in the order of the help text.
-  static let commands: [any Command.Type] = [
-    InitCommand.self, VerifyCommand.self, WatchCommand.self, RecordCommand.self, ApproveCommand.self,
-    ReviewCommand.self,
-    PruneCommand.self,
-    ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
-    DoctorCommand.self,
-    ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, ExportTokensCommand.self,
-    ConvertTokensCommand.self, AxesTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
+  /// The commands by what a person wants to do, in the order of the help text.
+  static let groups: [(title: String, commands: [any Command.Type])] = [
+    ("Start", [InitCommand.self, DoctorCommand.self]),
+    (
+      "Verify and record",
+      [
+        VerifyCommand.self, WatchCommand.self, RecordCommand.self, PruneCommand.self, ListCommand.self,
+        MergeCommand.self,
+      ]
+    ),
+    ("Review and approve", [ReviewCommand.self, ApproveCommand.self, ReportCommand.self]),
+    ("Look at pictures", [DrawCommand.self, SheetCommand.self, CompareCommand.self]),
+    (
+      "Tokens",
+      [
+        ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, ExportTokensCommand.self,
+        ConvertTokensCommand.self, AxesTokensCommand.self,
+      ]
+    ),
+    ("Help", [HelpCommand.self, CompletionsCommand.self]),
   ]
+
+  /// The commands, in the order of the help text.
+  static let commands = groups.flatMap(\.commands)
 
   /// Runs one command line.
   ///
@@ -47,7 +62,7 @@ public enum Program {
     if first == HelpCommand.name || OptionDeclaration.help.names.contains(first) {
       return try await help(rest, in: environment)
     }
-    let (command, own) = try command(startingWith: arguments)
+    let (command, own) = try command(startingWith: arguments, in: environment)
     guard let command else {
       let isAsked = asksForHelp(own)
       (isAsked ? environment.output : environment.talk)(HelpText.group(first))
@@ -107,22 +122,52 @@ public enum Program {
   }
 
   /// The command whose name the arguments begin with, `nil` for a bare group; and the arguments after the name.
-  private static func command(startingWith arguments: [String]) throws(UsageError) -> ((any Command.Type)?, [String]) {
+  private static func command(
+    startingWith arguments: [String], in environment: Environment
+  ) throws(UsageError) -> ((any Command.Type)?, [String]) {
     for command in commands where arguments.starts(with: command.declaration.words) {
       return (command, Array(arguments.dropFirst(command.declaration.words.count)))
     }
     let rest = Array(arguments.dropFirst())
-    guard !CommandTable.group(arguments[0]).isEmpty else { throw unknown(arguments[0]) }
+    guard !CommandTable.group(arguments[0]).isEmpty else {
+      // Of `token check`, both words are needed to know what was meant.
+      let both = arguments.prefix(2).joined(separator: " ")
+      if let meant = nearestName(to: both, among: CommandTable.commands.map(\.name).filter { $0.contains(" ") }) {
+        throw UsageError("no command '\(both)'; did you mean '\(meant)'?")
+      }
+      if Files.exists(environment.path(arguments[0])) { throw misplaced(arguments[0], in: environment) }
+      throw unknown(arguments[0])
+    }
     if rest.isEmpty || asksForHelp([rest[0]]) { return (nil, rest) }
+    guard !Files.exists(environment.path(rest[0])) else {
+      throw UsageError("'\(rest[0])' is no command; did you mean 'tokens resolve \(rest[0])'?")
+    }
     throw unknown("\(arguments[0]) \(rest[0])")
+  }
+
+  /// What is wrong with a command line that begins with a file or folder.
+  private static func misplaced(_ path: String, in environment: Environment) -> UsageError {
+    let command =
+      switch FileRole(of: path, in: environment) {
+      case .tokens: "tokens resolve"
+      case .specimen: "draw"
+      case .suite, nil: "verify"
+      }
+    return UsageError("'\(path)' is no command; did you mean 'specimen \(command) \(path)'?")
   }
 
   /// What is wrong with a command line that begins with no command.
   ///
-  /// What writes or deletes references is never suggested: people do as they are told.
+  /// For a misspelt command, one that writes or deletes references is never suggested: people do as they are told.
   static func unknown(_ name: String) -> UsageError {
+    let grouped = CommandTable.commands.first { $0.words.count == 2 && $0.words[1] == name }
     let names = CommandTable.commands.filter { !$0.isDestructive }.map(\.name) + ["--version", "--help"]
-    let advice = spellingAdvice(for: name, among: names) ?? "see 'specimen help'"
+    let advice =
+      name == "-v"
+      ? "did you mean '--version'?"
+      : ForeignSpelling.advice(forCommand: name)
+        ?? grouped.map { "did you mean '\($0.name)'?" } ?? spellingAdvice(for: name, among: names)
+        ?? "see 'specimen help'"
     return UsageError(name.hasPrefix("-") ? "unknown option \(name); \(advice)" : "no command '\(name)'; \(advice)")
   }
 }

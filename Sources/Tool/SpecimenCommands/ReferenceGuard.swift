@@ -44,7 +44,7 @@ struct ReferenceGuard: Sendable {
   mutating func check(_ output: OutputFile) throws(UsageError) {
     guard case .file(let path) = output.destination else { return }
     try check(path: path, name: output.path)
-    guard isReference(path) else { return }
+    guard Self.isReference(path) else { return }
     throw UsageError(
       "'\(output.path)' is a reference of a suite; only commands that accept pictures write there: name another file")
   }
@@ -57,7 +57,8 @@ struct ReferenceGuard: Sendable {
   /// - Throws: ``UsageError`` with the suite.
   mutating func checkFolder(_ folder: String, name: String) throws(UsageError) { try check(path: folder, name: name) }
 
-  /// Refuses a folder for the results of a run that lies among references, or would have them lie among its pictures.
+  /// Refuses a folder for the results of a run that lies among references, or would have them lie among its pictures, or
+  /// that holds files of somebody else.
   ///
   /// - Parameters:
   ///   - folder: The folder, as the process can open it.
@@ -79,6 +80,9 @@ struct ReferenceGuard: Sendable {
       throw UsageError(
         "the results folder '\(name)' would have the pictures of suite '\(suite)' among the references of suite "
           + "'\(owner.suite)'; \(remedy)")
+    }
+    guard !ResultsBundle.isForeign(real) else {
+      throw UsageError("'\(name)' holds files that no run wrote; name a new or empty folder with --results")
     }
   }
 
@@ -126,7 +130,7 @@ struct ReferenceGuard: Sendable {
   }
 
   /// Whether a file is there that a run wrote, and wrote to be kept.
-  private func isReference(_ path: String) -> Bool {
+  static func isReference(_ path: String) -> Bool {
     guard Files.kind(of: path) == .file, let bytes = try? Files.read(path), ReferenceFile.isOurs(bytes) else {
       return false
     }

@@ -15,6 +15,7 @@ struct ReportCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
+    try ResultsArgument.check(results, in: environment)
     let file = try ResultsBundle.open(environment.path(results))
     var references = ReferenceGuard(in: environment)
     let destinations = try RunOutputs.destinations(

@@ -25,6 +25,7 @@ struct ReporterChoice: Hashable, Sendable {
     do {
       kind = try Kind(word: parts[0])
     } catch {
+      if let advice = Self.advice(for: text) { throw UsageError("no reporter '\(text)'; \(advice)") }
       let nearest = nearestName(to: parts[0], among: error.words).map { "did you mean \($0)? There are" } ?? "there are"
       throw UsageError("no reporter '\(parts[0])'; \(nearest) \(error.list)")
     }
@@ -37,6 +38,18 @@ struct ReporterChoice: Hashable, Sendable {
     }
   }
 
+  /// What to write in place of several kinds with commas, or of a file without its kind; `nil` for anything else.
+  private static func advice(for text: String) -> String? {
+    let parts = text.split(separator: ",").map(String.init)
+    if parts.count > 1, parts.allSatisfy({ Kind(rawValue: $0) != nil }) {
+      return "give each an option of its own: " + parts.map { "--reporter \($0)" }.joined(separator: " ")
+    }
+    let ending = text.split(separator: ".").last.map(String.init) ?? ""
+    guard text.contains("."), !text.contains(":") else { return nil }
+    let kind = ending == "xml" ? Kind.junit : ending == "md" ? .markdown : Kind(rawValue: ending)
+    return kind.map { "the kind comes first: --reporter \($0.rawValue):\(text)" }
+  }
+
   /// Whether the report is added to what the file holds: GitHub gives all commands of a step one file.
   var isAdded = false
 
@@ -47,9 +60,13 @@ struct ReporterChoice: Hashable, Sendable {
   }
 
   /// The choice with the file that the process names: a summary is added to GitHub's file.
-  func placed(in environment: Environment) -> ReporterChoice {
-    guard kind == .summary, file == nil, let path = environment.value(of: .stepSummary), !path.isEmpty else {
-      return self
+  ///
+  /// - Throws: ``UsageError`` if there is no such file.
+  func placed(in environment: Environment) throws(UsageError) -> ReporterChoice {
+    guard kind == .summary, file == nil else { return self }
+    let variable = EnvironmentVariable.stepSummary
+    guard let path = environment.value(of: variable), !path.isEmpty else {
+      throw UsageError("the environment variable \(variable.rawValue) is not set; name a file: --reporter summary:FILE")
     }
     var placed = self
     placed.file = path

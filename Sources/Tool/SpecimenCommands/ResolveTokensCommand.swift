@@ -40,7 +40,7 @@ struct ResolveTokensCommand: Command {
     let (system, findings) = try arguments.load(in: environment, keepsReadable: true)
     if let system {
       for pairs in asked { chosen.append(try contexts(of: pairs, in: system)) }
-      try checkPatterns(against: system)
+      try checkPatterns(against: system, in: environment)
     }
     let inputs = chosen.isEmpty ? system?.combinations(limit: Self.maximumCombinations) ?? [] : chosen
     var resolution = Resolution(
@@ -62,11 +62,16 @@ struct ResolveTokensCommand: Command {
   }
 
   /// Refuses a pattern that describes no token, so that a misspelt one is not taken for a good run.
-  private func checkPatterns(against system: TokenSystem) throws(UsageError) {
+  private func checkPatterns(against system: TokenSystem, in environment: Environment) throws(UsageError) {
     guard !only.isEmpty else { return }
     let known = system.knownPaths
     for pattern in only where !known.contains(where: pattern.matches) {
-      let spelling = pattern.isFixed ? spellingAdvice(for: pattern.pattern, among: known) : nil
+      // A shell puts names of files in place of a pattern without quotes.
+      let isFile = pattern.isFixed && Files.exists(environment.path(pattern.pattern))
+      let spelling =
+        isFile
+        ? "it is the name of a file; put a pattern in quotes, such as 'color.*'"
+        : pattern.isFixed ? spellingAdvice(for: pattern.pattern, among: known) : nil
       throw UsageError("--only '\(pattern.pattern)' describes no token; \(spelling ?? "write a path, * for any part")")
     }
   }

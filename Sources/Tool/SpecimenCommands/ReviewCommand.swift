@@ -35,6 +35,7 @@ struct ReviewCommand: Command {
         "this build has no server, because it was made without the trait SystemLibraries; write a page "
           + "with 'specimen report --reporter html', and give the marks that it exports to 'specimen approve --from'")
     }
+    try ResultsArgument.check(results, in: environment)
     let path = environment.path(results)
     var names = OrderedTexts()
     var approvals = try ApprovalSession(path, workers: workers) { result in

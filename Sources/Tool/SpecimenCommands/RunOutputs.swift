@@ -19,11 +19,17 @@ final class RunOutputs: Sendable {
   private struct Stream {
     var reporter: any Reporter
     var target: Target?
+
+    /// The file, as the user would write it; `nil` for standard output.
+    var name: String?
   }
 
   private struct State {
     var streams: [Stream] = []
-    var folderReports: [(reporter: any FolderReporter, output: OutputFile)] = []
+    var folderReports: [(reporter: any FolderReporter, output: OutputFile, name: String?)] = []
+
+    /// The folders that reports are the first files of.
+    var newFolders: [ParentFolder] = []
     var caseCount = 0
     var isGood = true
   }
@@ -70,6 +76,7 @@ final class RunOutputs: Sendable {
         continue
       }
       try references.check(output)
+      _ = try Self.newFolder(of: reporter, at: output, results: results, in: environment)
       if case .file(let path) = output.destination {
         try references.check(folders: reporter.kind.folders, beside: path, name: file)
         if reporter.kind == .html, let index = try? OutputFile(ReportFiles.index(besides: path)) {
@@ -82,6 +89,15 @@ final class RunOutputs: Sendable {
       destinations.append(.success(output))
     }
     return destinations
+  }
+
+  /// The folder that is made for a report where the user chose its file; the results folder comes with the results.
+  private static func newFolder(
+    of reporter: ReporterChoice, at output: OutputFile, results: String, in environment: Environment
+  ) throws(UsageError) -> ParentFolder? {
+    guard let file = reporter.file, !reporter.isAdded, case .file(let path) = output.destination else { return nil }
+    if let folder = try? Files.realPath(environment.path(results)), Files.isInside(path, folder) { return nil }
+    return try ParentFolder(of: file, option: "--reporter \(reporter.kind.rawValue):\(file)", in: environment)
   }
 
   /// Refuses a file of a folder that is a link, or is reached through one.
@@ -107,18 +123,28 @@ final class RunOutputs: Sendable {
       for (reporter, destination) in zip(reporters, destinations) {
         do throws(FileError) {
           let earlier = try Self.earlier(of: reporter, at: destination)
+          let name =
+            reporter.isAdded
+            ? "$" + EnvironmentVariable.stepSummary.rawValue
+            : reporter.file
+              ?? reporter.kind.standardFile.map { Files.join(results, $0) }
+          if let output = try destination?.get(),
+            let folder = try? Self.newFolder(of: reporter, at: output, results: results, in: environment)
+          {
+            state.newFolders.append(folder)
+          }
           switch reporter.kind.writer(usesColor: destination == nil && environment.usesColor, addingTo: earlier.count) {
           case .text(let writer):
             let target = try destination.map { destination throws(FileError) in
               Target.file(try FileStream(destination.get()))
             }
             if case .file(let stream)? = target { try stream.append(earlier) }
-            state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput))
+            state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput, name: name))
           case .files(let writer):
             if let destination {
-              state.folderReports.append((writer, try destination.get()))
+              state.folderReports.append((writer, try destination.get(), name))
             } else {
-              state.folderReports.append((writer, try OutputFile(OutputFile.standardOutput)))
+              state.folderReports.append((writer, try OutputFile(OutputFile.standardOutput), nil))
             }
           case nil: break
           }
@@ -179,23 +205,32 @@ final class RunOutputs: Sendable {
           fail(error, of: &state)
         }
         guard case .file(let stream)? = state.streams[index].target else { continue }
-        do throws(FileError) { try stream.finish() } catch { fail(error, of: &state) }
+        do throws(FileError) {
+          try stream.finish()
+          tellWritten(state.streams[index].name)
+        } catch { fail(error, of: &state) }
       }
       if showsPictures, report.isWhole, let form = TerminalPictures.form(in: environment) {
         let pictures = TerminalPictures(form: form, columns: environment.terminalColumns)
         environment.output(pictures.text(for: report, in: folder))
       }
-      for (reporter, output) in state.folderReports {
+      for (reporter, output, name) in state.folderReports {
         do {
           try reporter.write(report, ofResults: folder, to: output) { environment.say("specimen: \($0)") }
+          tellWritten(name)
         } catch {
           fail(error, of: &state)
         }
       }
+      for folder in state.newFolders { folder.announce(in: environment) }
       state.streams = []
       state.folderReports = []
       return state.isGood
     }
+  }
+
+  private func tellWritten(_ name: String?) {
+    if let name { environment.say("written  \(name)") }
   }
 
   private func put(_ text: String, to index: Int, of state: inout State) {

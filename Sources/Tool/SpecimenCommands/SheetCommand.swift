@@ -62,6 +62,7 @@ struct SheetCommand: Command {
       let reason = LoadedSuites.absenceOfCases(in: loaded.suites, loaded.findings)
       throw UsageError("no case to draw\(reason); see 'specimen list \(source)'")
     }
+    let newFolder = try ParentFolder(of: out, option: "--out \(out)", in: environment)
     var references = ReferenceGuard(suites: [suite], in: environment)
     references.search(around: [environment.path(source)])
     // The first page is judged before anything is drawn, the others as soon as their number is known.
@@ -78,6 +79,7 @@ struct SheetCommand: Command {
     for (page, destination) in zip(pages, destinations) where !environment.isInterrupted() {
       await run.draw(page, of: sheet, to: destination)
     }
+    newFolder.announce(in: environment)
     var incidents = run.incidents
     incidents.findings = loaded.findings + DrawingRemarks.tell(log, in: environment)
     incidents.isInterrupted = environment.isInterrupted()

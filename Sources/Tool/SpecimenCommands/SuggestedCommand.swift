@@ -1,4 +1,5 @@
 private import ColorSpaces
+private import ExactTexts
 private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
@@ -66,11 +67,54 @@ enum SuggestedCommand {
       followUps.append(
         FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
     }
-    guard let cause = summary.tally.causes.first?.cause.shortName else { return followUps }
-    let options = [("--cause", cause)] + suites.map { ("--suite", $0) }
-    followUps.append(
-      FollowUp("to accept those of one cause", ShellCommand.line(program, ["approve"], options: options, words: words)))
+    guard let causes = causesTogether(in: summary.tally.causes) else { return followUps }
+    let command = approve(causes, suites: suites, results: results, program: program)
+    let purpose =
+      causes.count > maximumCauses
+      ? "to accept all"
+      : causes.count > 1 ? "to accept those of \(causes.count) causes" : "to accept those of one cause"
+    followUps.append(FollowUp(purpose, command))
     return followUps
+  }
+
+  /// The command that approves the cases that some causes have changed.
+  ///
+  /// - Parameters:
+  ///   - causes: What `--cause` calls them; if they are too many for a line, everything is approved.
+  ///   - only: The patterns for cases.
+  ///   - suites: The suites, as the user would write them; none if they are found again.
+  ///   - results: The results folder, as the user named it.
+  ///   - program: How the program was called.
+  /// - Returns: One line.
+  static func approve(
+    _ causes: [String], only: [String] = [], suites: [String], results: String, program: String
+  ) -> String {
+    let isAll = causes.isEmpty || causes.count > maximumCauses
+    let choice = isAll ? [] : causes.map { ("--cause", $0) } + only.map { ("--only", $0) }
+    let words = results == VerifyOptions.standardResults ? [] : [results]
+    return ShellCommand.line(
+      program, isAll ? ["approve", "--all"] : ["approve"], options: choice + suites.map { ("--suite", $0) },
+      words: words)
+  }
+
+  /// How many causes are named in a line; more are no longer read.
+  static let maximumCauses = 4
+
+  /// The causes that most cases of the first group have together: a case is approved when all its causes are.
+  private static func causesTogether(in groups: [CauseGroup]) -> [String]? {
+    guard let first = groups.first else { return nil }
+    var numbers = Dictionary(first.cases.map { ($0, [0]) }) { old, _ in old }
+    for (number, group) in groups.enumerated().dropFirst() {
+      for id in group.cases { numbers[id]?.append(number) }
+    }
+    let counts = Dictionary(grouping: numbers.values) { $0 }.mapValues(\.count)
+    let best = counts.max { left, right in
+      left.value == right.value
+        ? right.key.count == left.key.count
+          ? right.key.lexicographicallyPrecedes(left.key) : right.key.count < left.key.count
+        : left.value < right.value
+    }
+    return best.map { OrderedTexts($0.key.map { groups[$0].cause.shortName }).texts }
   }
 
   /// The options of a filter.

@@ -69,7 +69,8 @@ struct SuiteRun: Sendable {
           + "one, whole\n")
     } else if lacksCases(plan, loaded) {
       let reason = LoadedSuites.absenceOfCases(in: loaded.suites, loaded.findings)
-      environment.say("no case to run\(reason); --pass-with-no-cases makes that good")
+      let remedy = reason == LoadedSuites.emptiness ? "add some, or pass" : "to accept that, pass"
+      environment.say("no cases to run\(reason); \(remedy) --pass-with-no-cases")
     }
     var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,
@@ -78,8 +79,7 @@ struct SuiteRun: Sendable {
     report.home = environment.projectHome
     if results != nil {
       report.followUps = SuggestedCommand.followUps(
-        for: summary, results: options.results, suites: options.suites.isEmpty ? [] : loaded.entries.map(\.path),
-        in: environment)
+        for: summary, results: options.results, suites: suiteArguments(of: loaded), in: environment)
     }
     report.isWhole = !environment.isInterrupted()
     if !outputs.end(report) { met.failures += 1 }
@@ -150,7 +150,7 @@ struct SuiteRun: Sendable {
     environment.isContinuousIntegration
       ? nil
       : SuggestedCommand.prune(
-        loaded.entries.map(\.path), movesRenamed: movesRenamed, program: environment.programName)
+        suiteArguments(of: loaded), movesRenamed: movesRenamed, program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.
@@ -159,8 +159,15 @@ struct SuiteRun: Sendable {
     // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
     guard !open.isEmpty, !environment.isContinuousIntegration else { return nil }
     return SuggestedCommand.record(
-      loaded.entries.filter { open.contains($0.suite.name) }.map(\.path), filter: options.filter,
-      shardTimes: options.shardTimes, program: environment.programName)
+      suiteArguments(of: loaded), filter: options.filter, shardTimes: options.shardTimes,
+      program: environment.programName)
+  }
+
+  /// The suites as a command line names them that is run in the same folder: none if they are all there are below it.
+  private func suiteArguments(of loaded: LoadedSuites) -> [String] {
+    guard !options.suites.isEmpty else { return [] }
+    let found = (try? SuiteSearch.files(for: [], in: environment, mayBeNone: true)) ?? []
+    return Set(found) == Set(loaded.entries.map(\.path)) ? [] : options.suites
   }
 
   private func timings(of summary: RunSummary, loaded: LoadedSuites, log: DrawingLog) -> String {

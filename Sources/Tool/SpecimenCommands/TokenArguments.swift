@@ -1,6 +1,7 @@
 private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
+import SuiteFiles
 internal import Suites
 import TokenDialects
 internal import TokenFiles
@@ -87,16 +88,32 @@ struct TokenArguments: Sendable {
         continue
       }
       guard access.exists(file) else { throw UsageError("no file or folder '\(file)'") }
+      if file.hasSuffix(SuiteFile.fileName) { try refuse(file, in: environment) }
       paths.append((file, try access.tokenRoot(root, of: file)))
     }
     let usesInput = files.contains(Self.standardInput)
-    return TokenSystem.load(paths: paths, dialect: dialect, profile: profile, keepsReadable: keepsReadable) { path in
+    let loaded = TokenSystem.load(paths: paths, dialect: dialect, profile: profile, keepsReadable: keepsReadable) {
+      path in
       guard usesInput, path == Self.standardInputName else { return try access.read(path) }
       let bytes = try environment.input(Self.inputLimit + 1)
       if bytes.count > Self.inputLimit { throw InputTooLarge() }
       return bytes
     } list: { path in
       usesInput && path == Self.standardInputName ? nil : try access.listIfFolder(path)
+    }
+    // Nobody reads a large file twice that is what it should be.
+    if loaded.system == nil { for file in files { try refuse(file, in: environment) } }
+    return loaded
+  }
+
+  /// Refuses a suite or a specimen in the place of a token file.
+  private func refuse(_ file: String, in environment: Environment) throws(UsageError) {
+    switch FileRole(of: file, in: environment) {
+    case .suite(let tokens):
+      let advice = tokens.isEmpty ? "name its token file" : "name its token file: \(tokens.joined(separator: " "))"
+      throw UsageError("'\(file)' is a suite; \(advice)")
+    case .specimen: throw UsageError("'\(file)' is a specimen, which has no tokens; name a token file")
+    case .tokens, nil: return
     }
   }
 

@@ -24,7 +24,10 @@ struct TokenOutput {
     _ text: String, onlyChecks: Bool, in environment: Environment, suggestion: () -> String
   ) throws(UsageError) -> Incidents {
     try refuse(at: environment.path(out))
-    return onlyChecks ? check(text, in: environment, suggestion) : write(text, in: environment)
+    if onlyChecks { return check(text, in: environment, suggestion) }
+    let folder = try ParentFolder(of: out, option: "--out \(out)", in: environment)
+    defer { folder.announce(in: environment) }
+    return write(text, in: environment)
   }
 
   private func refuse(at path: String) throws(UsageError) {

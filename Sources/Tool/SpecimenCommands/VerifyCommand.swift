@@ -1,4 +1,5 @@
 import Digests
+private import LocalFiles
 private import LocatedJSON
 internal import SnapshotHarness
 internal import Suites
@@ -114,7 +115,9 @@ struct VerifyOptions: Sendable {
   private static func update(
     _ arguments: inout ArgumentCursor, environment: Environment
   ) throws(UsageError) -> UpdateMode {
-    if let given = arguments.optionalValue(.updateSnapshots) {
+    if let given = try arguments.optionalValue(
+      .updateSnapshots, unless: { $0.contains("/") || $0.contains(".") || Files.exists(environment.path($0)) })
+    {
       do {
         return try UpdateMode(word: given)
       } catch {

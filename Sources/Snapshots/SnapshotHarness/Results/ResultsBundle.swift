@@ -13,6 +13,34 @@ public enum ResultsBundle {
     ResultPictures.endings.contains { path.hasSuffix($0) }
   }
 
+  /// Whether a run has written to a folder: its results are there, or what a killed run or tests leave behind.
+  package static func isResultsFolder(_ folder: String) -> Bool {
+    let names = [
+      fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName, ResultsJournal.folderName,
+    ]
+    return names.contains { Files.kind(of: Files.join(folder, $0)) != nil }
+  }
+
+  /// Whether a folder holds files of somebody else, among which no run must write; names that begin with a dot are passed
+  /// over.
+  package static func isForeign(_ folder: String) -> Bool {
+    guard Files.kindFollowingLinks(of: folder) == .folder, !isResultsFolder(folder) else { return false }
+    var holdsAny = false
+    var search = FolderSearch()
+    search.wantsFile = { _ in
+      holdsAny = true
+      return false
+    }
+    search.entersFolder = search.wantsFile
+    search.takesLink = { (_, _) throws(FileError) in
+      holdsAny = true
+      return false
+    }
+    search.toleratesUnreadable = { _ in true }
+    _ = try? search.findings(in: folder)
+    return holdsAny
+  }
+
   /// Reads the results of a bundle, all cases at once.
   ///
   /// - Parameter folder: The results folder.

@@ -19,7 +19,11 @@ struct CompareCommand: Command {
       return Incidents(failures: 1)
     }
     guard (kinds[0] == .folder) == (kinds[1] == .folder) else {
-      throw UsageError("'\(options.paths[0])' and '\(options.paths[1])' must both be files or both be folders")
+      let folder = options.paths[kinds[0] == .folder ? 0 : 1]
+      let file = options.paths[kinds[0] == .folder ? 1 : 0]
+      let twin = Files.join(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, Files.name(of: file))
+      let advice = Files.exists(environment.path(twin)) ? "did you mean '\(twin)'?" : "name two files or two folders"
+      throw UsageError("'\(file)' is a file and '\(folder)' is a folder; \(advice)")
     }
     let isOfFolders = kinds[0] == .folder
     let outputs = try ComparisonOutputs(options, of: opened, areFolders: isOfFolders, in: environment)
@@ -28,6 +32,12 @@ struct CompareCommand: Command {
       ? try ComparedPaths(of: opened, named: options.paths) : ComparedPaths(file: Files.name(of: options.paths[0]))
     let run = ComparisonRun(
       options: options, inputs: opened, areFolders: isOfFolders, outputs: outputs, environment: environment)
-    return try await run.run(pairs)
+    let incidents = try await run.run(pairs)
+    if !isOfFolders, incidents.differences > 0, ReferenceGuard.isReference(opened[1]),
+      !ReferenceGuard.isReference(opened[0])
+    {
+      environment.say("note: '\(options.paths[1])' is a reference; what is expected comes first")
+    }
+    return incidents
   }
 }

@@ -1,5 +1,6 @@
 private import ColorSpaces
 internal import ImageComparison
+private import LocalFiles
 private import LocatedJSON
 
 /// What `specimen compare` is asked to do.
@@ -42,7 +43,7 @@ struct CompareOptions: Sendable {
   ///
   /// - Throws: ``UsageError`` if one is not an option, or its value is wrong.
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    settings = try Self.settings(&arguments)
+    settings = try Self.settings(&arguments, in: environment)
     differencePath = try arguments.value(.compareDiff)
     accepts = try arguments.flag(.accept)
     ignoresColorProfiles = try arguments.flag(.ignoreColorProfile)
@@ -68,7 +69,9 @@ struct CompareOptions: Sendable {
   /// Whether the result is printed: a report on standard output takes its place.
   var printsResult: Bool { !reporters.contains { $0.isOnStandardOutput } }
 
-  private static func settings(_ arguments: inout ArgumentCursor) throws(UsageError) -> ComparisonSettings {
+  private static func settings(
+    _ arguments: inout ArgumentCursor, in environment: Environment
+  ) throws(UsageError) -> ComparisonSettings {
     var settings = ComparisonSettings()
     if let text = try arguments.value(.metric) {
       guard let metric = ComparisonMetric(spelling: text) else {
@@ -90,7 +93,9 @@ struct CompareOptions: Sendable {
       }
       settings.threshold = number
     }
-    if let text = arguments.optionalValue(.ignoreAntialiasing) {
+    if let text = try arguments.optionalValue(
+      .ignoreAntialiasing, unless: { $0.contains("/") || $0.contains(".") || Files.exists(environment.path($0)) })
+    {
       do {
         settings.antialiasing = try AntialiasingRule(word: text)
       } catch {

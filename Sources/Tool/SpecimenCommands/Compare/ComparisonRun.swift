@@ -27,6 +27,9 @@ struct ComparisonRun: Sendable {
 
     /// What could not be written.
     var problems: [String] = []
+
+    /// Whether the picture of the difference was written.
+    var isDrawn = false
   }
 
   /// Compares the pairs in the order of their paths, a bounded number at the same time.
@@ -45,6 +48,7 @@ struct ComparisonRun: Sendable {
       ignoresColorProfiles: options.ignoresColorProfiles)
     var printed = PrintedComparison(options, areFolders: areFolders, outputs, in: environment)
     var incidents = Incidents()
+    var drawn = 0
     await ParallelList.each(
       paths.entries.indices, workers: options.workers, shouldStop: environment.isInterrupted
     ) { index in
@@ -55,6 +59,7 @@ struct ComparisonRun: Sendable {
       printed.add(done.pair)
       for problem in done.problems { environment.say("specimen: compare: \(problem)") }
       if let result = done.result { results?.add(result, of: done.pair) }
+      if done.isDrawn { drawn += 1 }
     }
     let isInterrupted = environment.isInterrupted() && printed.count < paths.entries.count
     if isInterrupted {
@@ -64,7 +69,14 @@ struct ComparisonRun: Sendable {
       )
     }
     printed.end(isInterrupted: isInterrupted)
+    if drawn > 0, let path = options.differencePath, outputs.difference?.isStandardOutput == false {
+      environment.say("written  \(path)" + (areFolders ? ": \(Prose.count(drawn, "picture"))" : ""))
+      outputs.difference?.newFolder?.announce(in: environment)
+    }
     if let results, !results.end(ExitStatus(of: incidents), isInterrupted: isInterrupted) { incidents.failures += 1 }
+    if let folder = options.results, results != nil {
+      environment.say("written  \(Files.join(folder, ResultsBundle.fileName))")
+    }
     return incidents
   }
 
@@ -135,6 +147,7 @@ struct ComparisonRun: Sendable {
           picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
         }
         try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
+        done.isDrawn = true
       } catch {
         done.problems.append("\(error); name another place with --diff, or make room")
       }

@@ -10,6 +10,9 @@ final class DifferenceOutput: Sendable {
     case folder(String)
   }
 
+  /// The folder that is made for the first picture.
+  let newFolder: ParentFolder?
+
   private let destination: Destination
   private let references: Mutex<ReferenceGuard>
 
@@ -27,6 +30,7 @@ final class DifferenceOutput: Sendable {
   ) throws {
     var references = ReferenceGuard(in: environment)
     references.search(around: compared.map(\.opened))
+    let option = "--diff \(path)"
     if isFolder {
       let folder = environment.path(path)
       switch Files.kindFollowingLinks(of: folder) {
@@ -44,6 +48,7 @@ final class DifferenceOutput: Sendable {
         }
       }
       try references.checkFolder(real, name: path)
+      newFolder = try ParentFolder(path, option: option, in: environment)
       destination = .folder(folder.isEmpty ? "." : folder)
     } else {
       let output = try OutputFile(path == OutputFile.standardOutput ? path : environment.path(path))
@@ -51,6 +56,12 @@ final class DifferenceOutput: Sendable {
         throw UsageError("--diff '\(path)' is the picture '\(name)'; name another file")
       }
       try references.check(output)
+      if output.isStream {
+        newFolder = nil
+      } else {
+        try PictureOutputs.checkIsPNG(path, option: "--diff")
+        newFolder = try ParentFolder(of: path, option: option, in: environment)
+      }
       destination = .file(output)
     }
     self.references = Mutex(references)

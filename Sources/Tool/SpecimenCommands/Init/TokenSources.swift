@@ -67,6 +67,7 @@ struct TokenSources {
     (names, paths) = (found, [])
     guard origin != .starter else {
       (names, paths) = ([StarterTokens.name], [StarterTokens.name])
+      _ = try ParentFolder(folder, option: "--out \(folder)", in: environment)
       return
     }
     for name in names {
@@ -87,6 +88,7 @@ struct TokenSources {
         "the tokens lie \(steps) folders above '\(folder)', more than \(Self.maximumSteps); name a folder that is nearer "
           + "with --out")
     }
+    _ = try ParentFolder(folder, option: "--out \(folder)", in: environment)
   }
 
   /// How many folders the tokens lie above the suite's.

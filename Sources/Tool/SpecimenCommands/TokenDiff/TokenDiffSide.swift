@@ -22,6 +22,14 @@ struct TokenDiffSide {
   /// The tiers of its suite; none if it is none, or does not say.
   let tiers: [Tier]
 
+  /// What the command line named: files are compared by their names only between two of one kind.
+  enum Kind: Hashable, Sendable {
+    case file, folder, suite
+  }
+
+  /// What the command line named.
+  let kind: Kind
+
   /// The folder from which its files are named, and the file that stands for all of it, if there is one.
   private let folder: String
   private let entry: String?
@@ -47,7 +55,7 @@ struct TokenDiffSide {
       access.tree = revision.tree
       path = revision.path
     } else if !access.exists(name) {
-      throw UsageError("no file or folder '\(name)'")
+      throw UsageError("no file or folder '\(name)'; a path in a revision is written git:REVISION:PATH")
     }
     let isFolder: Bool
     do { isFolder = try access.listIfFolder(path) != nil } catch { throw UsageError("\(error)") }
@@ -56,8 +64,8 @@ struct TokenDiffSide {
       let (tokens, findings) = SuiteTokenSystem.load(suite, access: access)
       let side = tokens.map {
         TokenDiffSide(
-          name: name, system: $0.system, variants: $0.variants, tiers: $0.tiers, folder: Files.folder(of: suite),
-          entry: nil)
+          name: name, system: $0.system, variants: $0.variants, tiers: $0.tiers, kind: .suite,
+          folder: Files.folder(of: suite), entry: nil)
       }
       return (side, findings)
     }
@@ -67,20 +75,26 @@ struct TokenDiffSide {
       path: path, root: folder, dialect: dialect, profile: profile, read: access.read, list: access.listIfFolder)
     let side = system.map {
       TokenDiffSide(
-        name: name, system: $0, variants: nil, tiers: [], folder: isFolder ? path : Files.folder(of: path),
+        name: name, system: $0, variants: nil, tiers: [], kind: isFolder ? .folder : .file,
+        folder: isFolder ? path : Files.folder(of: path),
         entry: isFolder ? nil : path)
     }
     return (side, findings)
   }
 
   /// What is known of the system besides its tokens, in some choices of contexts.
-  func version(in inputs: [[String: String]]) -> TokenComparison.Version {
+  ///
+  /// - Parameters:
+  ///   - inputs: The choices.
+  ///   - other: The system that it is compared with.
+  /// - Returns: The names of its files, and what identifies its tokens.
+  func version(in inputs: [[String: String]], against other: TokenDiffSide) -> TokenComparison.Version {
     let folder = RelativePath.join("", folder)
     var names: [String: String] = [:]
     for file in system.files {
       // The one file that was named has no other name: both systems have one.
       let isEntry = entry.map { ExactText(RelativePath.join("", $0)) == ExactText(file) } ?? false
-      names[file] = isEntry ? "" : RelativePath.path(to: file, from: folder)
+      names[file] = isEntry || kind != other.kind ? "" : RelativePath.path(to: file, from: folder)
     }
     return TokenComparison.Version(files: names) { system.identifiers(of: $0, in: inputs) }
   }

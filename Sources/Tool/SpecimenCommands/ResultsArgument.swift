@@ -1,0 +1,23 @@
+import LocalFiles
+internal import SnapshotHarness
+
+/// The results folder that a command line names.
+enum ResultsArgument {
+  /// Refuses a folder without results.
+  ///
+  /// - Parameters:
+  ///   - name: The folder, as the user named it.
+  ///   - choosesCases: Whether the command has options that choose cases, one of which may have been meant.
+  ///   - environment: Where relative paths start.
+  /// - Throws: ``ResultsError`` with what to do.
+  static func check(_ name: String, choosesCases: Bool = false, in environment: Environment) throws(ResultsError) {
+    let folder = environment.path(name)
+    guard !ResultsBundle.isResultsFolder(folder) else { return }
+    if name == VerifyOptions.standardResults { throw ResultsError("no results yet; run 'specimen verify' first") }
+    guard Files.exists(folder) else {
+      let advice = choosesCases ? "; to choose cases: --cause '\(name)' or --only '\(name)'" : ""
+      throw ResultsError("no results folder '\(name)'; name one that 'specimen verify --results' wrote\(advice)")
+    }
+    throw ResultsError("'\(name)' holds no results; name a folder that 'specimen verify --results' wrote")
+  }
+}
