@@ -182,7 +182,10 @@ struct ApproveTests {
     let playground = try await changed()
     let answer = await playground.run("approve --all", variables: ["CI": "true"])
     #expect(answer.status == .usage)
-    #expect(answer.talk == "specimen: approve: CI is set: references are never written there\n")
+    #expect(
+      answer.talk
+        == "specimen: approve: CI is set: references are never written there; approve on your machine, from the results of this run\n"
+    )
     #expect(await playground.run("verify --reporter none").status == .differences)
   }
 

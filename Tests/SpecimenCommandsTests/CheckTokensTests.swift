@@ -131,7 +131,7 @@ struct CheckTokensTests {
       #expect(answer.status == .differences)
       #expect(
         answer.talk.hasPrefix(
-          "specimen: tokens check: b.json: not written, because a rule or a token has a mistake; mend it first\n"))
+          "specimen: tokens check: b.json: not written, because a rule or a token has an error; correct it first\n"))
       #expect(answer.talk.contains(message), "\(answer.talk)")
       #expect(try baseline(playground) == Self.known)
     }
@@ -143,7 +143,7 @@ struct CheckTokensTests {
     try playground.replace("{global.blue}", with: "{global.bleu}", in: "tokens/dark.tokens.json")
     let answer = await playground.run("tokens check --update-baseline")
     #expect(answer.status == .differences)
-    #expect(answer.talk.contains("b.json: not written, because a rule or a token has a mistake"), "\(answer.talk)")
+    #expect(answer.talk.contains("b.json: not written, because a rule or a token has an error"), "\(answer.talk)")
     #expect(try baseline(playground) == Self.known)
   }
 

@@ -89,7 +89,9 @@ struct HelpTests {
         let advice = talk.split(separator: ";").dropFirst().joined(separator: ";").replacing(
           "see 'specimen help record'", with: ""
         )
-        .replacing("--only \(misspelling)", with: "").replacing("'\(misspelling)'", with: "")
+        .replacing("--only \(misspelling) or --variant \(misspelling)", with: "").replacing(
+          "'\(misspelling)'", with: ""
+        )
         .replacing("see 'specimen help approve'", with: "").replacing("see 'specimen help prune'", with: "")
         for other in Self.destructive { #expect(!advice.contains(other), "\(command) \(misspelling): \(talk)") }
       }

@@ -70,7 +70,7 @@ struct InitTests {
     #expect(card.contains(#""color": "{color.text.default}","#) && card.contains(#""fill": "{color.surface}","#))
     #expect(card.contains(#""shadow": "{starter.shadow}", // no shadow was found"#))
     #expect(answer.output.contains("varies   theme: light (default), dark\n"), "\(answer.output)")
-    #expect(answer.output.contains("tiers cannot be told from the paths with certainty"))
+    #expect(answer.output.contains("the paths do not show tiers with certainty"))
     #expect(
       answer.output.hasSuffix(
         """

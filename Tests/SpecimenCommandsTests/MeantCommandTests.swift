@@ -34,6 +34,7 @@ struct MeantCommandTests {
     Row("a specimen", "specimens/button.specimen.json", "did you mean 'specimen draw specimens/button.specimen.json'?"),
     Row("a token file", "tokens/base.tokens.json", "did you mean 'specimen tokens resolve tokens/base.tokens.json'?"),
     Row("a token file of a group", "tokens tokens/base.tokens.json", "did you mean 'tokens resolve tokens/base.tokens.json'?"),
+    Row("a command for tokens by another name", "tokens validate", "no command 'tokens validate'; did you mean 'tokens check'?"),
     Row("a small v", "-v", "unknown option -v; did you mean '--version'?"),
   ]
 
@@ -64,6 +65,18 @@ struct MeantCommandTests {
     Row("--suite of verify", "verify --suite specimen.json", "name the suite without an option"),
     Row("--yes", "approve --yes", "no command asks for confirmation; leave it out"),
     Row("-n", "approve -n", "did you mean --dry-run?"),
+    Row("-u with its word joined", "verify -uall", "unknown option -uall; put a space between: -u all"),
+    Row("-u with something joined", "verify -ux", "unknown option -ux; see 'specimen help verify'"),
+    Row("--only of watch", "watch --only button", "the command takes all cases; leave it out"),
+    Row("--strict", "tokens check --strict", "did you mean --profile strict?"),
+    Row("--fail-on-diff", "compare a b --fail-on-diff", "the exit status is 1 if anything differs; leave it out"),
+    Row("--fix", "doctor --fix", "no command corrects files; each finding says what to do"),
+    Row("help with one dash", "verify -help", "did you mean --help?"),
+    Row("a metric of pixelmatch", "compare a b --metric pixelmatch", "ssim; did you mean yiq?"),
+    Row("a metric by its symbol", "compare a b --metric deltaE", "ssim; did you mean ciede2000?"),
+    Row("a format of export", "tokens convert tokens --to css", "other formats are written by 'specimen tokens export'"),
+    Row("a suite as a case", "verify --only tiny", "(did you mean 'tiny/**'?)"),
+    Row("a group that is missing", "tokens resolve tokens --only 'color.*'", "describes no token; there are 'global.*', 'control.*', 'alias.*'"),
     Row("an option of nobody", "verify --sideways", "unknown option --sideways; see 'specimen help verify'"),
     Row("one dash", "verify -theme", "unknown option -theme; see 'specimen help verify'"),
     Row("two reports of one option", "verify --reporter list,json", "give each an option of its own: --reporter list --reporter json"),
@@ -88,7 +101,7 @@ struct MeantCommandTests {
     Row("tokens as a specimen", "draw tokens/base.tokens.json --out x.png", "is a token file; name the specimen to draw, and the tokens with --tokens tokens/base.tokens.json"),
     Row("a specimen and tokens, swapped", "draw tokens/base.tokens.json --tokens specimens/button.specimen.json --out x.png", "the files are swapped; write: specimen draw specimens/button.specimen.json --tokens tokens/base.tokens.json --out x.png"),
     Row("a slash behind a file", "verify specimen.json/", "'specimen.json/' is a file, not a folder; did you mean 'specimen.json'?"),
-    Row("a control as a suite", "verify button", "to choose cases: --only button"),
+    Row("a control as a suite", "verify button", "to choose cases: --only button or --variant button"),
     Row("a picture in another format", "draw . --out x.jpg", "--out 'x.jpg': only PNG is written; name a .png file, or a folder without an extension"),
     Row("a folder that is a file", "draw . --out specimen.json", "--out 'specimen.json' is a file; name a .png file or a folder"),
     Row("a difference in another format", "compare a.png b.png --diff d.jpg", "--diff 'd.jpg': only PNG is written; name a .png file"),
@@ -108,6 +121,11 @@ struct MeantCommandTests {
     Row("results before a run, merge", "merge one --results all", "no results folder 'one'; name one that 'specimen verify --results' wrote", .failure),
     Row("a folder without results", "report foreign", "'foreign' holds no results; name a folder that 'specimen verify --results' wrote", .failure),
     Row("a cause as results", "approve global.blue", "to choose cases: --cause 'global.blue' or --only 'global.blue'", .failure),
+    Row("the file of the results", "report foreign/results.json", "no results folder 'foreign/results.json'", .failure),
+    Row("a report as results", "report html", "no results folder 'html'; did you mean --reporter html?", .failure),
+    Row("a token as a file", "tokens resolve tokens global.blue", "no file or folder 'global.blue'; to choose tokens: --only 'global.blue'"),
+    Row("a folder that is to be made", "init design", "no file or folder 'design'; to write the suite into a new folder: --out 'design'"),
+    Row("tokens without their option", "draw specimens/button.specimen.json tokens/base.tokens.json --out x.png", "did you mean --tokens tokens/base.tokens.json?"),
     Row("a revision without git:", "tokens diff main tokens", "no file or folder 'main'; a path in a revision is written git:REVISION:PATH"),
   ]
 
@@ -229,6 +247,21 @@ struct MeantCommandTests {
       let answer = await playground.run("tokens diff \(old) \(new)")
       #expect(!answer.output.contains("another file"), "\(old) \(new): \(answer.output)")
     }
+  }
+
+  @Test func `a short option takes its word after an equals sign, too`() async throws {
+    let playground = try Playground()
+    #expect(await playground.run("verify -u=all --reporter none").status == .success)
+    #expect(try playground.references().count == 8)
+  }
+
+  @Test func `an empty argument is a variable that is not set`() async throws {
+    let answer = try await Playground().run(["verify", ""])
+    #expect(answer.status == .usage)
+    #expect(
+      answer.talk
+        == "specimen: verify: an argument is empty; leave it out, or set the variable that it comes from; see "
+        + "'specimen help verify'\n")
   }
 
   @Test func `a reference that is named second is remarked on`() async throws {

@@ -65,7 +65,10 @@ struct PruneTests {
     let playground = try await playground()
     let answer = await playground.run("prune", variables: ["CI": "1"])
     #expect(answer.status == .usage)
-    #expect(answer.talk == "specimen: prune: CI is set: references are never deleted or moved there\n")
+    #expect(
+      answer.talk
+        == "specimen: prune: CI is set: references are never deleted or moved there; run it on your machine, or with --dry-run\n"
+    )
     #expect(try playground.references().count == 12)
     #expect(await playground.run("prune --dry-run", variables: ["CI": "1"]).status == .success)
   }

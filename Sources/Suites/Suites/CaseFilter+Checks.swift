@@ -174,6 +174,7 @@ extension CaseFilter {
   private static func nearest(to pattern: String, among suites: [KnownCases]) -> String? {
     guard !pattern.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else { return nil }
     if let meant = name(ofFile: pattern, among: suites) { return meant }
+    if suites.contains(where: { ExactText($0.suite) == ExactText(pattern) }) { return pattern + "/**" }
     let slashes = pattern.utf8.count { $0 == UInt8(ascii: "/") }
     var seen: Set<String> = []
     var names: [String] = []

@@ -93,7 +93,7 @@
     private let handler: LoopbackServer.Handler
     private let state = Mutex(State())
 
-    /// How many times the largest body a client may send before it is cut off instead of told.
+    /// How many times the largest body a client may send before it is cut off without an answer.
     private static let patience = 4
 
     init(_ library: MicroHTTPDLibrary, gate: RequestGate, handler: @escaping LoopbackServer.Handler) {

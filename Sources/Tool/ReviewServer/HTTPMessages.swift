@@ -101,7 +101,7 @@ package struct HTTPResponse: Hashable, Sendable {
   /// All headers of the answer besides its length.
   ///
   /// Each says that the content is what it is called, is not kept, is not shown in or read by other sites, and that links
-  /// in it do not tell the token.
+  /// in it do not reveal the token.
   var allHeaders: [HTTPField] {
     let name = "Content-Security-Policy"
     let policy = headers.contains { $0.name == name } ? [] : [HTTPField(name, Self.strictPolicy)]
@@ -119,7 +119,7 @@ package struct HTTPResponse: Hashable, Sendable {
 
 /// Why a request is not answered with what it asks for.
 package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
-  /// Nothing is there, or not for this client, which is not told which of the two.
+  /// Nothing is there, or not for this client, which does not learn which of the two.
   case notFound
 
   /// The method is neither `GET` nor `POST`, or not the one that the path takes.

@@ -17,7 +17,7 @@ struct PathToken: Sendable {
 
   /// Whether a text is the token.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes, however many of them are right: the time tells nothing about the token.
+  /// - Complexity: O(*n*) for a text of *n* bytes, however many of them are right: the time reveals nothing about the token.
   func matches(_ other: some StringProtocol) -> Bool {
     let (own, other) = (Array(text.utf8), Array(other.utf8))
     guard own.count == other.count else { return false }

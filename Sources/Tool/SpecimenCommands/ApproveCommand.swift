@@ -28,7 +28,8 @@ struct ApproveCommand: Command {
     // Without a choice, what waits is listed.
     let isTrial = isTrial || choice.isEmpty
     if environment.isContinuousIntegration, !isTrial {
-      throw UsageError("CI is set: references are never written there")
+      throw UsageError(
+        "CI is set: references are never written there; approve on your machine, from the results of this run")
     }
     try ResultsArgument.check(results, choosesCases: true, in: environment)
     let marks = try marks(in: environment)

@@ -31,7 +31,7 @@ struct ArgumentCursor {
         onlyWords = true
       } else if onlyWords || text == "-" || !text.hasPrefix("-") {
         arguments.append(.word(text))
-      } else if text.hasPrefix("--"), let equals = text.firstIndex(of: "=") {
+      } else if let equals = text.firstIndex(of: "=") {
         arguments.append(.option(name: String(text[..<equals]), value: String(text[text.index(after: equals)...])))
       } else if let colon = text.firstIndex(of: ":"), command.takesVariant(String(text[..<colon])) {
         arguments.append(.option(name: String(text[..<colon]), value: String(text[text.index(after: colon)...])))
@@ -155,7 +155,7 @@ struct ArgumentCursor {
     }
   }
 
-  /// Takes the remaining words; options that are not declared are mistakes, and so are too few or too many words.
+  /// Takes the remaining words; undeclared options are errors, and so are too few or too many words.
   ///
   /// - Throws: ``UsageError`` for the first unknown option, with the nearest declared one, or for the number of words.
   mutating func words() throws(UsageError) -> [String] {
@@ -163,11 +163,14 @@ struct ArgumentCursor {
     for argument in arguments {
       switch argument {
       case nil: continue
+      // A variable of a script that is not set must not mean the current folder.
+      case .word(""): throw UsageError("an argument is empty; leave it out, or set the variable that it comes from")
       case .word(let word): words.append(word)
       case .option(let name, _):
-        let known = command.options.filter { !$0.isDestructive }.flatMap(\.names)
+        let known = command.options.filter { !$0.isDestructive }.flatMap(\.names) + [OptionDeclaration.help.name]
         let advice =
-          ForeignSpelling.advice(forOption: name, of: command)
+          joinedWord(name).map { "put a space between: \($0.option) \($0.word)" }
+          ?? ForeignSpelling.advice(forOption: name, of: command)
           ?? nearestName(to: name, among: known).map { "did you mean \($0)?" }
         throw UsageError("unknown option \(name)" + (advice.map { "; \($0)" } ?? ""))
       }
@@ -186,12 +189,27 @@ struct ArgumentCursor {
     guard words.count <= count else {
       let extra = words[count]
       // Other programs take the file for the picture of a difference third.
+      let isTokens =
+        [".tokens.json", ".resolver.json"].contains(where: extra.hasSuffix)
+        && command.options.contains { $0.name == OptionDeclaration.tokens.name }
       let isPicture =
         extra.hasSuffix(".png") && command.options.contains { $0.name == OptionDeclaration.compareDiff.name }
-      let advice = isPicture ? "did you mean --diff \(extra)?" : "write: specimen \(command.synopsis)"
+      let advice =
+        isPicture
+        ? "did you mean --diff \(extra)?"
+        : isTokens ? "did you mean --tokens \(extra)?" : "write: specimen \(command.synopsis)"
       throw UsageError("unexpected argument '\(extra)'; \(advice)")
     }
     return words
+  }
+
+  /// Of `-uall`, the option and its word; `nil` if a name is something else.
+  private func joinedWord(_ name: String) -> (option: String, word: String)? {
+    guard !name.hasPrefix("--") else { return nil }
+    let (option, word) = (String(name.prefix(2)), String(name.dropFirst(2)))
+    let declared = command.options.first { $0.names.contains(option) }
+    guard case .words(let words)? = declared?.value?.form, words.contains(word) else { return nil }
+    return (option, word)
   }
 
   /// The option as this command declares it.
@@ -236,7 +254,7 @@ struct ArgumentCursor {
   }
 }
 
-/// What several commands read in the same way.
+/// What several commands read alike.
 extension ArgumentCursor {
   /// Takes the options that choose cases: `--only`, `--variant` and `--scale`.
   ///

@@ -5,7 +5,7 @@ internal import Suites
 import TokenDialects
 internal import TokenFiles
 
-/// `specimen tokens check`: tells what breaks the rules of suites and token files, and writes which failures are known.
+/// `specimen tokens check`: reports violations of rules in suites and token files, and writes the known findings.
 struct CheckTokensCommand: Command {
   static let declaration = CommandTable.checkTokens
 
@@ -79,8 +79,8 @@ struct CheckTokensCommand: Command {
       guard report.isComplete else {
         // What a rule did not look at would be taken for repaired.
         environment.say(
-          "specimen: tokens check: \(Files.join(entry.suite.folder, file)): not written, because a rule or a token has a "
-            + "mistake; mend it first")
+          "specimen: tokens check: \(Files.join(entry.suite.folder, file)): not written, because a rule or a token has an "
+            + "error; correct it first")
         incidents.differences += 1
         continue
       }
@@ -115,7 +115,7 @@ struct CheckTokensCommand: Command {
     return incidents
   }
 
-  /// Reports what was written, where it is not taken for a part of another form.
+  /// Reports what was written, where it does not mix with another format.
   private func say(_ line: String, in environment: Environment) {
     if format == .text { environment.put(line: line) } else { environment.say(line) }
   }

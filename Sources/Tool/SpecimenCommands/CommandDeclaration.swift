@@ -57,11 +57,11 @@ struct ValueDeclaration: Hashable, Sendable {
     words(type.words)
   }
 
-  /// Whether it is one of fixed words, which is told from the next argument without a sign between.
+  /// Whether it is one of fixed words, which is recognised as the next argument without a sign between.
   var isWord: Bool { if case .words = form { true } else { false } }
 }
 
-/// An option of a command, the only place where its spellings and its meaning are written.
+/// An option of a command, the single source of its spellings and its meaning.
 struct OptionDeclaration: Hashable, Sendable {
   /// The headings under which help lists options.
   enum Group: String, CaseIterable, Sendable {
@@ -100,7 +100,7 @@ struct OptionDeclaration: Hashable, Sendable {
 
   /// Whether it widens what is written or deleted.
   ///
-  /// Such an option is never suggested for a misspelt one: people do as they are told.
+  /// Such an option is never suggested for a misspelt one, because people follow suggestions.
   var isDestructive = false
 
   /// What holds unless the option is given, as a person reads it; `nil` if that goes without saying.

@@ -1,7 +1,7 @@
 private import LocatedJSON
 private import TokenSyntax
 
-/// Every command of the program, the only place where what the user reads about them is written.
+/// Every command of the program, the single source of what users read about them.
 enum CommandTable {
   /// The commands, in the order of help.
   static let commands = groups.flatMap(\.commands)

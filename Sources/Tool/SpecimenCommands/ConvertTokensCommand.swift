@@ -18,7 +18,9 @@ struct ConvertTokensCommand: Command {
   private let onlyChecks: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    target = try arguments.choice(.convertTo, of: Target.self) ?? .dtcg
+    do throws(UsageError) { target = try arguments.choice(.convertTo, of: Target.self) ?? .dtcg } catch {
+      throw UsageError("\(error); other formats are written by 'specimen tokens export'")
+    }
     let out = try arguments.value(.exportOut)
     onlyChecks = try arguments.flag(.check)
     self.out = out == OutputFile.standardOutput ? nil : out

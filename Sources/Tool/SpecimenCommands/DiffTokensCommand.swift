@@ -4,7 +4,7 @@ import TokenDialects
 private import TokenEngine
 internal import TokenFiles
 
-/// `specimen tokens diff`: tells what differs between two design systems, or two revisions of one.
+/// `specimen tokens diff`: compares the tokens of two design systems or revisions.
 struct DiffTokensCommand: Command {
   static let declaration = CommandTable.diffTokens
 

@@ -134,7 +134,7 @@ struct DrawCommand: Command {
     return (suites, loaded.fileCount, loaded.findings)
   }
 
-  /// Refuses a token file in the place of the specimen.
+  /// Refuses a token file in place of the specimen.
   private func refuseTokens(in environment: Environment) throws(UsageError) {
     if let tokens, FileRole(of: tokens, in: environment) == .specimen {
       throw UsageError("the files are swapped; write: specimen draw \(tokens) --tokens \(source) --out \(out)")
@@ -256,7 +256,7 @@ struct PictureOutputs: Sendable {
   ///   - bySuite: Whether paths begin with the name of the suite, since there are several.
   ///   - references: What must not be written.
   ///   - environment: Where relative paths start.
-  /// - Throws: ``UsageError`` if two pictures have one destination, a link leads out of the folder, or references lie
+  /// - Throws: ``UsageError`` if two pictures have one destination, a link points outside the folder, or references lie
   ///   there.
   init(
     of cases: [SnapshotCase], in folder: String?, orAt file: String, bySuite: Bool,
@@ -292,7 +292,7 @@ struct PictureOutputs: Sendable {
     }
   }
 
-  /// Refuses a picture that a link leads out of the folder of the pictures.
+  /// Refuses a picture whose link points outside the folder of the pictures.
   private static func check(_ output: OutputFile, liesIn folder: String, name: String) throws(UsageError) {
     guard case .file(let path) = output.destination, !Files.isInside(path, folder) else { return }
     let link = (try? Files.linkOut(of: folder, on: output.path))?.link ?? name

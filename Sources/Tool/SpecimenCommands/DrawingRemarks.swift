@@ -2,9 +2,9 @@ internal import LocatedJSON
 private import SnapshotReports
 internal import Suites
 
-/// What commands tell that draw pictures without comparing them.
+/// The remarks of commands that draw pictures without comparing them.
 enum DrawingRemarks {
-  /// An empty log: on build machines letters that no font has are errors.
+  /// An empty log: in CI, letters that no font has are errors.
   static func emptyLog(in environment: Environment) -> DrawingLog {
     DrawingLog(missingLetters: environment.isContinuousIntegration ? .demand : .warn)
   }

@@ -9,7 +9,7 @@ public struct Environment: Sendable {
   /// Receives results: reports, resolved tokens, verdicts; the text comes with its line ends.
   public var output: @Sendable (String) -> Void
 
-  /// Receives talk: progress, findings, mistakes in the command line; the text comes with its line ends.
+  /// Receives talk: progress, findings, errors in the command line; the text comes with its line ends.
   public var talk: @Sendable (String) -> Void
 
   /// Reads standard input to its end, but no more than a number of bytes.
@@ -36,7 +36,7 @@ public struct Environment: Sendable {
   /// Asks for ``processorCount``; the system is asked when somebody wants to know, since it answers in several files.
   var countProcessors: @Sendable () -> Int
 
-  /// How the program was called, for commands that reports tell the user to run.
+  /// How the program was called, for the commands that reports suggest.
   public var programName: String
 
   /// Whether the user asked the process to end after ``holdInterruptions`` was called.
@@ -100,7 +100,7 @@ public struct Environment: Sendable {
   /// Whether this is a machine of continuous integration, where references are never written.
   var isContinuousIntegration: Bool { RunOptions.isContinuousIntegration(value(of: .continuousIntegration)) }
 
-  /// What names this run among those of a build machine, with the machine's name; `nil` if nothing does.
+  /// What names this run in CI, with the name of the host; `nil` if nothing does.
   ///
   /// Only names count that stay when a single job is repeated: shards of the first attempt and the second are of one run.
   var runID: String? {
@@ -115,7 +115,7 @@ public struct Environment: Sendable {
     return nil
   }
 
-  /// Whether talk and human reports may carry colour; `NO_COLOR` wins over `FORCE_COLOR`.
+  /// Whether talk and human reports may carry colour; `NO_COLOR` overrides `FORCE_COLOR`.
   var usesColor: Bool {
     if let value = value(of: .noColor), !value.isEmpty { return false }
     if let value = value(of: .forceColor) { return !["0", "false"].contains(value.lowercased()) }
@@ -128,7 +128,7 @@ public struct Environment: Sendable {
     return max(2, terminalWidth() ?? named ?? 80)
   }
 
-  /// Where paths in reports for build machines start: in the project's folder if it is known and this is a part of it.
+  /// Where paths in reports for CI start: in the project's folder if it is known and this is a part of it.
   var projectHome: ProjectHome {
     let here = currentFolder.isEmpty ? Files.currentFolder() : currentFolder
     guard let named = value(of: .workspace), let root = try? Files.realPath(named),
@@ -138,7 +138,7 @@ public struct Environment: Sendable {
     return ProjectHome(root: root, offset: String(real.dropFirst(root.count + 1)))
   }
 
-  /// How commands that a user is told to run begin: what the user wrote, but no path of this machine.
+  /// How suggested commands begin: as the program was called, but without an absolute path.
   ///
   /// - Parameter path: How the program was called.
   /// - Returns: The name of the program, or its path from the current folder.
@@ -161,7 +161,7 @@ extension Environment {
   /// - Parameter line: The line without its end.
   func say(_ line: String) { talk(line.onOneLine(limit: Self.longestLine) + "\n") }
 
-  /// Tells findings; those that are silenced are only counted.
+  /// Reports findings; those that are silenced are only counted.
   ///
   /// - Parameter findings: The findings; each is reported once.
   /// - Returns: Those that were reported.
@@ -175,7 +175,7 @@ extension Environment {
   /// Says what is wrong with what a command was asked to do, or why it could not be done.
   ///
   /// - Parameters:
-  ///   - error: The mistake.
+  ///   - error: The error.
   ///   - command: The name of the command; `nil` if the message needs none.
   func complain(_ error: any Error, in command: String? = nil) {
     let prefix = "specimen: " + (command.map { "\($0): " } ?? "")

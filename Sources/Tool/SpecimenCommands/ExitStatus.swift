@@ -5,7 +5,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Everything is as it should be.
   case success = 0
 
-  /// Pictures differ, references are missing, or a file has a mistake.
+  /// Pictures differ, references are missing, or a file has an error.
   case differences = 1
 
   /// The command line or a suite file asks for something that does not exist.
@@ -32,7 +32,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// The answer to what a command met: the gravest decides.
+  /// The answer to what a command met: the most severe decides.
   ///
   /// An interrupted command says so, whatever else it met.
   init(of incidents: Incidents) {
@@ -51,8 +51,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
       }
   }
 
-  /// What an error in a file asks for: mistakes in a suite file or in what the command line asks of the tokens are
-  /// configuration, what the system does not let us read is a failure, and other mistakes are differences.
+  /// What an error in a file asks for: errors in a suite file or in what the command line asks of the tokens are
+  /// configuration, what the system does not let us read is a failure, and other errors are differences.
   private init(ofErrorCode code: String) {
     self =
       code.hasSuffix(".unreadable")

@@ -12,7 +12,7 @@ struct ExportedSystem {
   /// The name of the system.
   let name: String
 
-  /// The tokens; `nil` if there are mistakes in them, which have been reported.
+  /// The tokens; `nil` if there are errors in them, which have been reported.
   let export: TokenExport?
 
   /// The files they come from, as the process can open them.
@@ -27,7 +27,7 @@ struct ExportedSystem {
 
   private typealias Choice = (name: String, input: [String: String])
 
-  /// Reads and resolves what a file names, and tells on `talk` what is wrong with it.
+  /// Reads and resolves what a file names, and reports on `talk` what is wrong with it.
   ///
   /// - Parameters:
   ///   - source: Token files, resolver documents and folders, or a suite.

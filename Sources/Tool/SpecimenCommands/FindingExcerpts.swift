@@ -2,7 +2,7 @@ internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 
-/// The lines of files at which mistakes are, for people who read a report without the files.
+/// The lines of files that findings are about, for people who read a report without the files.
 enum FindingExcerpts {
   /// The number of findings that get a line; the first ones are read.
   private static let limit = 50

@@ -46,6 +46,10 @@ enum ForeignSpelling {
     (["clean", "delete", "remove"], "to list obsolete references: 'specimen prune --dry-run'"),
     (["build", "generate"], "to write tokens as Swift, JSON or CSS: 'specimen tokens export'"),
     (["create", "new", "setup"], "to write a first suite: 'specimen init'"),
+    (["tokens validate", "tokens lint"], "did you mean 'tokens check'?"),
+    (["tokens list", "tokens show", "tokens print"], "did you mean 'tokens resolve'?"),
+    (["tokens build", "tokens generate"], "did you mean 'tokens export'?"),
+    (["tokens import"], "did you mean 'tokens convert'?"),
   ]
 
   /// What a command must have for an advice to make sense there.
@@ -130,6 +134,14 @@ enum ForeignSpelling {
       ["scale-factor", "dpr", "device-scale-factor", "pixel-ratio", "density"], .option(.scale), "did you mean --scale?"
     ),
     (["n", "dryrun", "dryRun", "check"], .option(.dryRun), "did you mean --dry-run?"),
+    (["strict", "lenient"], .option(.profile), "did you mean --profile WORD?"),
+    (["no-warnings", "nowarn"], .option(.silence), "did you mean --silence CODE?"),
+    (["only", "variant", "scale"], .nothing, "the command takes all cases; leave it out"),
+    (["fix"], .nothing, "no command corrects files; each finding says what to do"),
+    (
+      ["fail-on-diff", "exit-code", "fail-on-error"], .nothing,
+      "the exit status is 1 if anything differs; leave it out"
+    ),
     (["y", "yes", "force", "f"], .nothing, "no command asks for confirmation; leave it out"),
     (["color", "no-color", "colour"], .nothing, "set the environment variable NO_COLOR=1 or FORCE_COLOR=1"),
   ]

@@ -30,8 +30,8 @@ struct LoadedSuites: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments that name suites.
   ///   - filter: Which cases are wanted; each part of it must mean something in at least one suite.
-  ///   - links: Which links in a suite's folder may lead out of it.
-  ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
+  ///   - links: Which links in a suite's folder may point outside it.
+  ///   - mayBeEmpty: Whether it is no error if no case is wanted.
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   ///   - environment: Where the suites are, and where findings go.
@@ -99,7 +99,7 @@ enum SuiteSearch {
   /// - Parameters:
   ///   - arguments: Suite files, folders with one, or folders to search; none searches the current folder.
   ///   - environment: Where relative paths start.
-  ///   - mayBeNone: Whether it is no mistake if there is none below the current folder.
+  ///   - mayBeNone: Whether it is no error if there is none below the current folder.
   /// - Returns: The paths, each once, in the order of the arguments.
   /// - Throws: ``UsageError`` if an argument names no suite, or none is found.
   static func files(
@@ -133,7 +133,8 @@ enum SuiteSearch {
       let isName = !argument.contains("/") && !argument.contains(".") && !argument.hasPrefix("-")
       let advice =
         spellingAdvice(for: argument, among: names)
-        ?? "name a \(fileName), or a folder with one" + (isName ? "; to choose cases: --only \(argument)" : "")
+        ?? "name a \(fileName), or a folder with one"
+        + (isName ? "; to choose cases: --only \(argument) or --variant \(argument)" : "")
       throw UsageError("no suite '\(argument)'; \(advice)")
     }
     guard kind == .folder else {

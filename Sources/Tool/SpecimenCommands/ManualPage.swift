@@ -61,7 +61,7 @@ enum ManualPage {
 
     mutating func section(_ title: String) { macro("Sh", title) }
 
-    /// A line of text, in which nothing is taken for a macro.
+    /// A line of text, in which nothing is treated as a macro.
     mutating func line(_ line: String) {
       // A new sentence begins on a new line, so that the formatter sets its end.
       for sentence in Self.sentences(of: line) {

@@ -136,7 +136,7 @@ struct MarkBoard: Sendable {
 
   /// The content of a mark file: the decisions, each with its note.
   ///
-  /// - Parameter results: What tells the pictures from those of other runs.
+  /// - Parameter results: The identity of the results, which other runs do not have.
   /// - Returns: The marks.
   func file(results: Digest) -> ReviewMarks {
     var file = ReviewMarks(results: results, marks: [])

@@ -135,11 +135,13 @@ public enum Program {
       if let meant = nearestName(to: both, among: CommandTable.commands.map(\.name).filter { $0.contains(" ") }) {
         throw UsageError("no command '\(both)'; did you mean '\(meant)'?")
       }
-      if Files.exists(environment.path(arguments[0])) { throw misplaced(arguments[0], in: environment) }
+      if !arguments[0].isEmpty, Files.exists(environment.path(arguments[0])) {
+        throw misplaced(arguments[0], in: environment)
+      }
       throw unknown(arguments[0])
     }
     if rest.isEmpty || asksForHelp([rest[0]]) { return (nil, rest) }
-    guard !Files.exists(environment.path(rest[0])) else {
+    guard rest[0].isEmpty || !Files.exists(environment.path(rest[0])) else {
       throw UsageError("'\(rest[0])' is no command; did you mean 'tokens resolve \(rest[0])'?")
     }
     throw unknown("\(arguments[0]) \(rest[0])")
@@ -158,7 +160,7 @@ public enum Program {
 
   /// What is wrong with a command line that begins with no command.
   ///
-  /// For a misspelt command, one that writes or deletes references is never suggested: people do as they are told.
+  /// For a misspelt command, one that writes or deletes references is never suggested, because people follow suggestions.
   static func unknown(_ name: String) -> UsageError {
     let grouped = CommandTable.commands.first { $0.words.count == 2 && $0.words[1] == name }
     let names = CommandTable.commands.filter { !$0.isDestructive }.map(\.name) + ["--version", "--help"]

@@ -60,7 +60,7 @@ final class ProgressDisplay: Sendable {
   }
 }
 
-/// The words of the line that tells how far a run is.
+/// The words of the line that shows the progress of a run.
 enum ProgressLine {
   /// The time after which a rate means something, in milliseconds.
   private static let warmUp = 500

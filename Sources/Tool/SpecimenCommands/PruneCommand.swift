@@ -24,12 +24,13 @@ struct PruneCommand: Command {
 
   func run(in environment: Environment) async throws -> Incidents {
     if environment.isContinuousIntegration, !isTrial {
-      throw UsageError("CI is set: references are never deleted or moved there")
+      throw UsageError(
+        "CI is set: references are never deleted or moved there; run it on your machine, or with --dry-run")
     }
     let loaded = try LoadedSuites(suites, links: links, in: environment)
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
-      environment.say("specimen: prune: nothing is deleted or moved while the files above have mistakes")
+      environment.say("specimen: prune: nothing is deleted or moved while the files above have errors")
       return Incidents(findings: loaded.findings, differences: 1)
     }
     let plan = SuitesPlan(loaded.suites, workers: movesRenamed ? workers : 0)

@@ -110,7 +110,7 @@ struct ReferenceGuard: Sendable {
     guard let owner = folders.first(where: { Files.isInside(path, $0.path) }) else { return }
     throw UsageError(
       "'\(name)' lies in the references of suite '\(owner.suite)'; only commands that accept pictures write there: "
-        + "name a place outside '\(owner.path)'")
+        + "name a path outside '\(owner.path)'")
   }
 
   /// Looks for suites in the folders above a path.

@@ -1,3 +1,4 @@
+private import ExactTexts
 private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
@@ -5,7 +6,7 @@ internal import Suites
 private import TokenEngine
 private import TokenFiles
 
-/// `specimen tokens resolve`: prints tokens with their values and the ways to them.
+/// `specimen tokens resolve`: prints tokens with their values and resolution chains.
 struct ResolveTokensCommand: Command {
   static let declaration = CommandTable.resolveTokens
 
@@ -61,7 +62,14 @@ struct ResolveTokensCommand: Command {
     }
   }
 
-  /// Refuses a pattern that describes no token, so that a misspelt one is not taken for a good run.
+  /// The patterns for the groups at the top that hold some paths.
+  private func groups(of paths: some Sequence<String>) -> String {
+    var names = OrderedTexts()
+    for path in paths { names.add(String(path.prefix { $0 != "." })) }
+    return Prose.list(names.texts.map { "'\($0).*'" }, limit: 8)
+  }
+
+  /// Refuses a pattern that describes no token, so that a misspelt one is not silently accepted.
   private func checkPatterns(against system: TokenSystem, in environment: Environment) throws(UsageError) {
     guard !only.isEmpty else { return }
     let known = system.knownPaths
@@ -72,7 +80,8 @@ struct ResolveTokensCommand: Command {
         isFile
         ? "it is the name of a file; put a pattern in quotes, such as 'color.*'"
         : pattern.isFixed ? spellingAdvice(for: pattern.pattern, among: known) : nil
-      throw UsageError("--only '\(pattern.pattern)' describes no token; \(spelling ?? "write a path, * for any part")")
+      throw UsageError(
+        "--only '\(pattern.pattern)' describes no token; \(spelling ?? "there are \(groups(of: known))")")
     }
   }
 

@@ -14,7 +14,13 @@ enum ResultsArgument {
     let folder = environment.path(name)
     guard !ResultsBundle.isResultsFolder(folder) else { return }
     if name == VerifyOptions.standardResults { throw ResultsError("no results yet; run 'specimen verify' first") }
+    if Files.name(of: name) == ResultsBundle.fileName, Files.kindFollowingLinks(of: folder) == .file {
+      throw ResultsError("'\(name)' is a file; name its folder '\(Files.folder(of: name))'")
+    }
     guard Files.exists(folder) else {
+      if ReporterChoice.Kind(rawValue: name) != nil {
+        throw ResultsError("no results folder '\(name)'; did you mean --reporter \(name)?")
+      }
       let advice = choosesCases ? "; to choose cases: --cause '\(name)' or --only '\(name)'" : ""
       throw ResultsError("no results folder '\(name)'; name one that 'specimen verify --results' wrote\(advice)")
     }

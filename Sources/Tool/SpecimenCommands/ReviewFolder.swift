@@ -17,7 +17,7 @@ final class ReviewFolder: Sendable {
   /// The folder, as the user named it.
   private let name: String
 
-  /// What tells the pictures from those of other runs.
+  /// The identity of the results, which other runs do not have.
   private let identity: Digest
 
   private struct State {
@@ -39,7 +39,7 @@ final class ReviewFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder, as the process can open it.
   ///   - name: The folder, as the user named it.
-  ///   - identity: What tells the results from those of other runs.
+  ///   - identity: The identity of the results, which other runs do not have.
   init(_ path: String, name: String, identity: Digest) {
     self.path = path
     self.name = name
@@ -93,7 +93,7 @@ final class ReviewFolder: Sendable {
 
   /// The marks as a review begins.
   ///
-  /// - Returns: The marks, and what to tell if there are some that cannot be taken.
+  /// - Returns: The marks, and a remark if some cannot be used.
   /// - Throws: ``ResultsError`` if the results cannot be read.
   func marks() throws(ResultsError) -> (marks: MarkBoard, remark: String?) {
     marks(written: try Self.written(in: path))
@@ -115,7 +115,7 @@ final class ReviewFolder: Sendable {
   ///
   /// - Parameter written: A mark of approval for each case whose reference the results say was written: these are
   ///   approved, whatever the file says, and no others.
-  /// - Returns: The marks, and what to tell if there are some that cannot be taken.
+  /// - Returns: The marks, and a remark if some cannot be used.
   func marks(written: MarkBoard) -> (marks: MarkBoard, remark: String?) {
     let file = Files.join(path, Self.marksName)
     var marks = MarkBoard()
@@ -143,7 +143,7 @@ final class ReviewFolder: Sendable {
 
   /// Keeps marks.
   ///
-  /// - Returns: What to tell if they cannot be kept; the next call tries nothing then.
+  /// - Returns: A remark if they cannot be kept; then the next call does nothing.
   func write(_ marks: ReviewMarks) -> String? {
     guard state.withLock({ $0.keepsMarks }) else { return nil }
     do throws(FileError) {

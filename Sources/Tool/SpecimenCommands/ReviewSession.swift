@@ -26,10 +26,10 @@ actor ReviewSession {
   /// The number of changes that were begun and are not done; a page that waits for one asks for nothing else.
   private var changesInWork = 0
 
-  /// What the pages are told; `nil` if a mark has changed since.
+  /// What the pages receive; `nil` if a mark has changed since.
   private var state: [UInt8]?
 
-  /// What is wrong with the results folder, as the pages were told last.
+  /// What is wrong with the results folder, as it was last sent to the pages.
   private var trouble: String?
 
   /// Starts a review.
@@ -255,7 +255,7 @@ protocol ReviewContent: Sendable {
 
 /// What writes the references of a review.
 protocol ReviewApprovals: Sendable {
-  /// What tells the pictures from those of other runs.
+  /// The identity of the results, which other runs do not have.
   var identity: Digest { get }
 
   /// Whether a case can be approved, or has been.

@@ -6,7 +6,7 @@ internal import SnapshotReports
 internal import Suites
 private import TokenEngine
 
-/// Commands that reports tell the user to run, written so that a shell takes them as they are meant.
+/// Commands that reports suggest, quoted for a shell.
 enum SuggestedCommand {
   /// The command that records what a run with a filter has drawn.
   ///

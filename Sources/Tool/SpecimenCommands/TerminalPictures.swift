@@ -8,7 +8,7 @@ internal import SnapshotReports
 
 /// Shows changed pictures in terminals that can: what was expected, what was drawn, and the difference, side by side.
 struct TerminalPictures {
-  /// The ways in which terminals take pictures.
+  /// The protocols by which terminals show pictures.
   enum Form: Hashable {
     /// The graphics protocol of kitty: PNG in Base64, in pieces.
     case kitty
@@ -41,7 +41,7 @@ struct TerminalPictures {
   /// How the process's terminal takes pictures; `nil` if it does not, or nobody looks at it.
   ///
   /// - Parameter environment: The process.
-  /// - Returns: The form, as the terminal's own variables tell it.
+  /// - Returns: The form, by the terminal's own variables.
   static func form(in environment: Environment) -> Form? {
     guard environment.isTerminal, !environment.isContinuousIntegration else { return nil }
     if let value = environment.value(of: .pictures), ["0", "false"].contains(value.lowercased()) { return nil }

@@ -23,6 +23,9 @@ struct TokenArguments: Sendable {
   private let dialect: TokenDialect?
   private let profile: TokenProfile
 
+  /// Whether the command has an option that chooses tokens.
+  private var choosesTokens = false
+
   /// Creates the arguments.
   ///
   /// - Parameters:
@@ -49,6 +52,7 @@ struct TokenArguments: Sendable {
     let dialect = try arguments.choice(.dialect, of: TokenDialect.self)
     let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     try self.init(arguments.words(), root: root, dialect: dialect, profile: profile)
+    choosesTokens = arguments.command.options.contains { $0.name == OptionDeclaration.only.name }
   }
 
   /// The options that say how the files are read, as far as they say more than what goes without saying.
@@ -87,7 +91,10 @@ struct TokenArguments: Sendable {
         paths.append((Self.standardInputName, try access.tokenRoot(root, of: Self.standardInputName)))
         continue
       }
-      guard access.exists(file) else { throw UsageError("no file or folder '\(file)'") }
+      guard access.exists(file) else {
+        let isPattern = choosesTokens && !file.contains("/") && file != files[0]
+        throw UsageError("no file or folder '\(file)'" + (isPattern ? "; to choose tokens: --only '\(file)'" : ""))
+      }
       if file.hasSuffix(SuiteFile.fileName) { try refuse(file, in: environment) }
       paths.append((file, try access.tokenRoot(root, of: file)))
     }
@@ -106,7 +113,7 @@ struct TokenArguments: Sendable {
     return loaded
   }
 
-  /// Refuses a suite or a specimen in the place of a token file.
+  /// Refuses a suite or a specimen in place of a token file.
   private func refuse(_ file: String, in environment: Environment) throws(UsageError) {
     switch FileRole(of: file, in: environment) {
     case .suite(let tokens):

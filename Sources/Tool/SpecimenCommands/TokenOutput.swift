@@ -11,7 +11,7 @@ struct TokenOutput {
   /// The files that the text comes from, as the process can open them.
   let inputs: [String]
 
-  /// Writes the file, or tells whether it is what would be written.
+  /// Writes the file, or reports whether it is up to date.
   ///
   /// - Parameters:
   ///   - text: The whole text.

@@ -57,7 +57,7 @@ struct VerifyOptions: Sendable {
   /// Which references to write.
   var update: UpdateMode
 
-  /// Whether links in the folder of a suite may lead out of it.
+  /// Whether links in the folder of a suite may point outside it.
   var links: FollowedLinks
 
   /// Whether a run without any case is good.

@@ -14,7 +14,7 @@ struct CompareOptions: Sendable {
   /// The file or folder for pictures of differences.
   let differencePath: String?
 
-  /// Whether the second pictures take the place of the first where they differ.
+  /// Whether the second pictures replace the first where they differ.
   let accepts: Bool
 
   /// Whether it does not count what files say of their colours.
@@ -66,8 +66,14 @@ struct CompareOptions: Sendable {
     }
   }
 
-  /// Whether the result is printed: a report on standard output takes its place.
+  /// Whether the result is printed: a report on standard output replaces it.
   var printsResult: Bool { !reporters.contains { $0.isOnStandardOutput } }
+
+  /// Metrics by the names that other programs have for them.
+  private static let foreignMetrics = [
+    "pixelmatch": "yiq", "odiff": "yiq", "deltae": "ciede2000", "delta-e": "ciede2000", "de2000": "ciede2000",
+    "rgb": "exact",
+  ]
 
   private static func settings(
     _ arguments: inout ArgumentCursor, in environment: Environment
@@ -76,7 +82,8 @@ struct CompareOptions: Sendable {
     if let text = try arguments.value(.metric) {
       guard let metric = ComparisonMetric(spelling: text) else {
         let words = ComparisonMetric.allCases.map(\.spelling)
-        let nearest = nearestName(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
+        let meant = Self.foreignMetrics[text.lowercased()] ?? nearestName(to: text, among: words)
+        let nearest = meant.map { "; did you mean \($0)?" } ?? ""
         throw UsageError("--metric '\(text)' is not one of \(words.joined(separator: ", "))\(nearest)")
       }
       settings.metric = metric

@@ -128,7 +128,7 @@ struct ComparedPaths: Sendable {
 }
 
 extension ComparedPaths.Entry {
-  /// Whether no letter of the path can be put together in several ways.
+  /// Whether no letter of the path has several spellings in Unicode.
   fileprivate var isASCII: Bool { path.utf8.allSatisfy { $0 < 0x80 } }
 
   /// What is to be known of a path that the second folder puts together otherwise: the first scalars that differ.

@@ -149,7 +149,7 @@ struct ComparisonRun: Sendable {
         try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
         done.isDrawn = true
       } catch {
-        done.problems.append("\(error); name another place with --diff, or make room")
+        done.problems.append("\(error); name another path with --diff, or make room")
       }
     }
     guard let accepted = outputs.accepted, let actual = finding.files?.actual, !done.pair.isMatch else { return }

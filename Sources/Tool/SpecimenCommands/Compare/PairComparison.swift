@@ -24,7 +24,7 @@ struct PairComparison: Sendable {
     /// What the files say of their colours, if that is not the same.
     var colors: ComparisonReport.ColorStatements?
 
-    /// What else their pixels do not tell.
+    /// What else differs besides their pixels.
     var remarks: [ComparisonReport.Remark] = []
 
     /// The bytes of the files that there are; `nil` if one of them cannot be read.

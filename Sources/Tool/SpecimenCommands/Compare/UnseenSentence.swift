@@ -21,7 +21,7 @@ enum UnseenSentence {
     return "\(name(of: settings)): \(changes)"
   }
 
-  /// The number of pixels that may change in any way; `nil` if none may.
+  /// The number of pixels that may change at will; `nil` if none may.
   private static func limit(in settings: ComparisonSettings) -> String? {
     var limits: [String] = []
     if let count = settings.maximumChangedPixels { limits.append(count == 1 ? "1 pixel" : "\(count) pixels") }

@@ -1,7 +1,7 @@
 private import ColorSpaces
 private import LocatedJSON
 
-/// `specimen doctor`: proves that pictures are drawn here as everywhere, and looks for what is in the way of a run.
+/// `specimen doctor`: checks that pictures are drawn here as everywhere, and that nothing prevents a run.
 struct DoctorCommand: Command {
   static let declaration = CommandTable.doctor
 
@@ -58,7 +58,7 @@ struct HealthCheck: Hashable, Sendable {
     /// Worth knowing.
     case note
 
-    /// In the way of a run, or of the same pixels.
+    /// Prevents a run, or the same pixels.
     case problem
 
     /// The word before a line for people, as wide as all others.

@@ -67,7 +67,7 @@ struct ProjectChecks {
       endings: FileLanguage.endings + [".tokens", ".svg", ".ttf", ".otf"])
   }
 
-  /// Looks for files in whose place git has left pointers.
+  /// Looks for pointers that git has left in place of files.
   private mutating func lookForPointers(in folder: String, named name: String, endings: [String]) {
     var search = FolderSearch()
     search.wantsFile = { path in endings.contains { path.hasSuffix($0) } }

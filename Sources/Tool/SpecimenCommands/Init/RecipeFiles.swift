@@ -1,4 +1,4 @@
-/// The build machines that there are recipes for.
+/// The CI hosts that have recipes.
 enum RecipeHost: String, CaseIterable, Sendable {
   case github, gitlab, shell
 }
@@ -20,7 +20,7 @@ enum RecipeFiles {
   /// What git is not to see: results, the program itself, and reports.
   static let ignored = [".specimen/", ".tools/", "/specimen-*", "/shard-*"]
 
-  /// The files for a build machine.
+  /// The files for a CI host.
   static func files(for host: RecipeHost) -> [File] {
     let common = [File(path: "ci/install-specimen", text: install), File(path: "ci/verify-pictures", text: verify)]
     return switch host {

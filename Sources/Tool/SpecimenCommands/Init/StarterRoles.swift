@@ -108,7 +108,7 @@ struct StarterRoles: Hashable, Sendable {
     var types: [Candidate<Double>] = []
   }
 
-  /// The tokens of a variant that are looked at; more colours tell nothing new.
+  /// The tokens of a variant that are examined; more colours add nothing.
   private static let maximumColors = 3_000
 
   private static func candidates(in variants: [ResolvedTokens]) -> Candidates {

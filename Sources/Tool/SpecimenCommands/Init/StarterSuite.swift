@@ -157,7 +157,7 @@ struct StarterSuite {
     let check = SuggestedCommand.tokens("check", (options: [], words: sources.names), program: environment.programName)
     environment.put(
       line:
-        "         \(Prose.count(mistakes, "mistake")) in the tokens, for which 'verify' ends with exit status 1: \(check)"
+        "         \(Prose.count(mistakes, "error")) in the tokens, for which 'verify' ends with exit status 1: \(check)"
     )
   }
 }
@@ -254,7 +254,7 @@ struct StarterTiers {
     }
     guard tiers.count > 1, groups.allSatisfy({ tier(of: $0) != nil }) else {
       text = nil
-      remarks = ["tiers cannot be told from the paths with certainty; write them as 'tiers' if there are some"]
+      remarks = ["the paths do not show tiers with certainty; declare them as 'tiers' if there are some"]
       return
     }
     let rules = TierRules(tiers: tiers)

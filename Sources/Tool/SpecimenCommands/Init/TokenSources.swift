@@ -75,7 +75,7 @@ struct TokenSources {
         throw UsageError("a suite cannot refer to standard input; name files or folders")
       }
       guard Files.exists(environment.path(name)), let real = try? Files.realPath(environment.path(name)) else {
-        throw UsageError("no file or folder '\(name)'")
+        throw UsageError("no file or folder '\(name)'; to write the suite into a new folder: --out '\(name)'")
       }
       let isFolder = Files.kind(of: real) == .folder
       if isFolder, Files.isInside(suiteFolder, real) { holdsSuite = true }

@@ -67,7 +67,7 @@ struct TokenDiff {
     return controls.texts
   }
 
-  /// The names of variants; empty if they are all that were compared, where there is nothing to tell.
+  /// The names of variants; empty if they are all that were compared, where there is nothing to report.
   func variants(_ variants: [Int]) -> [String] {
     variants.count == matching.pairs.count ? [] : variants.map { matching.pairs[$0].name }
   }

@@ -7,7 +7,7 @@ private import TokenFiles
 
 /// The output of `tokens diff` as a comment on a change: GitHub's Markdown, which GitLab reads too.
 enum TokenDiffMarkdown {
-  /// The mark by which a later comment can take the place of this one.
+  /// The mark by which a later comment can replace this one.
   static let mark = "<!-- specimen-tokens-diff -->"
 
   /// The largest comment that GitHub takes, in characters; the text has no more bytes than that.

@@ -13,7 +13,7 @@ struct TokenDiffRow {
   /// What it was and is.
   var change: String
 
-  /// What else there is to tell: the distance, what follows it, why it is a guess.
+  /// What else is reported: the distance, what follows it, why it is a guess.
   var notes: [String] = []
 
   /// The variants, if not all.

@@ -50,7 +50,7 @@ struct WatchCommand: Command {
   }
 }
 
-/// The files of a suite with what tells their contents from earlier ones.
+/// The files of a suite with the versions of their contents.
 struct WatchedFiles {
   private let path: String
   private let folder: String

@@ -32,7 +32,7 @@ struct WatchedSuite {
     var looksElsewhere = false
   }
 
-  /// The largest number of mistakes in files that are told each time.
+  /// The largest number of findings that are reported each time.
   private static let maximumFindings = 5
 
   /// Creates a suite that was not read yet.
