@@ -221,6 +221,20 @@ struct MeantCommandTests {
     #expect(await playground.run("verify --only badge").status == .success)
   }
 
+  /// A cause whose cases are tolerated has none to approve.
+  @Test func `beside tolerated cases the suggestion is to approve all`() async throws {
+    let playground = try Playground()
+    try playground.replace(
+      "\"canvas\":", with: "\"tolerance\": {\"oklab\": 0.02, \"pixels\": 100000}, \"canvas\":", in: "specimen.json")
+    _ = await playground.run("record")
+    try playground.changeBlue()
+    try playground.replace(
+      "[1, 0, 0], \"hex\": \"#ff0000\"", with: "[0.988, 0, 0], \"hex\": \"#fc0000\"", in: "tokens/base.tokens.json")
+    let run = await playground.run("verify")
+    #expect(run.output.contains("4 tolerated") && run.output.contains("4 changed"), "\(run.output)")
+    #expect(run.output.contains("to accept all: specimen approve --all\n"), "\(run.output)")
+  }
+
   @Test func `braces around a cause are those of token files`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")

@@ -67,10 +67,12 @@ enum SuggestedCommand {
       followUps.append(
         FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
     }
-    guard let causes = causesTogether(in: summary.tally.causes) else { return followUps }
+    guard var causes = causesTogether(in: summary.tally.causes) else { return followUps }
+    // Groups hold tolerated cases, too, which cannot be approved.
+    if summary.tally.unwrittenCount(.tolerated) > 0 { causes = [] }
     let command = approve(causes, suites: suites, results: results, program: program)
     let purpose =
-      causes.count > maximumCauses
+      causes.isEmpty || causes.count > maximumCauses
       ? "to accept all"
       : causes.count > 1 ? "to accept those of \(causes.count) causes" : "to accept those of one cause"
     followUps.append(FollowUp(purpose, command))
