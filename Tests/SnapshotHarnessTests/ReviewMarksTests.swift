@@ -76,7 +76,7 @@ struct ReviewMarksTests {
   @Test func `of very many mistakes the first ones are told, and the number of the others`() {
     let findings = Self.read(Self.file((0..<100).map { _ in "7" }.joined(separator: ", "))).findings
     #expect(findings.count == 21)
-    #expect(findings.last?.contains("there are 80 more mistakes") == true)
+    #expect(findings.last?.contains("there are 80 more errors") == true)
   }
 
   @Test func `a file has at most 32 MiB, and 500,000 marks`() {

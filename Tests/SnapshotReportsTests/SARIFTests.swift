@@ -52,8 +52,8 @@ struct SARIFTests {
     #expect(rules.compactMap { $0["id"]?.string } == ["reference.unresolved", "of.anotherVersion"])
     let texts = ["shortDescription", "fullDescription", "help"].map { key in rules.map { $0[key]?["text"]?.string } }
     #expect(
-      texts[0] == ["A reference leads nowhere.", "A check of token, suite and specimen files: of.anotherVersion."])
-    #expect(texts[1][0]?.hasPrefix("A reference leads nowhere. No token has the path") == true)
+      texts[0] == ["A reference names nothing.", "A check of token, suite and specimen files: of.anotherVersion."])
+    #expect(texts[1][0]?.hasPrefix("A reference names nothing. No token has the path") == true)
     #expect(texts[2][0] == "Correct the path, or define the token. Errors cannot be silenced.")
     #expect(texts[1][1] == nil && texts[2][1] == nil)
   }

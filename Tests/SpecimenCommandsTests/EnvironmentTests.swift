@@ -61,7 +61,8 @@ struct EnvironmentTests {
     ])
     #expect(
       text == """
-        f:1:1: warning: a colour is written as '#f00'; and 2 more like it in 2 files (legacy.value)
+        f:1:1: warning: a colour is written as '#f00'; and 2 more like it in 2 files (legacy.value; to accept them: \
+        --silence legacy.value)
         f:2:1: warning: a length is written as '1px'
 
         """)

@@ -153,7 +153,7 @@
       let answer = await playground.run(command)
       #expect(
         answer.talk.replacing("made the folder 'pictures'\n", with: "")
-          == "fonts/Tiny.ttf: note: the font 'Tiny' has not what a text asks for: emboldened from 400 to 700; "
+          == "fonts/Tiny.ttf: note: the font 'Tiny' does not provide what a text asks for: emboldened from 400 to 700; "
           + "add a file with that style if there is one\n")
     }
 

@@ -154,11 +154,17 @@ struct IconTests {
       "icons/bar.svg:1:1: error: the root has no 'viewBox'; add one, such as viewBox=\"0 0 24 24\""),
     Row(
       "a path that ends in the middle", file: file("<path d='M0 0h4v'/>"),
-      "icons/bar.svg:3:17: error: 'd' ends where a number is needed; correct it, or export the icon again"),
+      "icons/bar.svg:3:17: error: 'd' ends too early: 'v' needs a number, y; correct it, or export the icon again"),
     Row(
       "a picture in place of a drawing", file: "\u{89}PNG\r\n",
-      "icons/bar.svg:1:1: error: the file is not XML in UTF-8: not well-formed (invalid token); export the icon again"),
-    Row("an empty file", file: "", "icons/bar.svg:1:1: error: the file is not XML in UTF-8: no element found"),
+      "specimen.json:11:20: error: the icon 'bar' is what is left of a PNG file that was read and written as text, not SVG: "
+        + "'icons/bar.svg'; export it as SVG"),
+    Row(
+      "a text in place of a drawing", file: "hello",
+      "icons/bar.svg:1:1: error: the file is not XML in UTF-8: syntax error; export the icon again"),
+    Row(
+      "an empty file", file: "", "specimen.json:11:20: error: the icon 'bar' is an empty file, not SVG: 'icons/bar.svg'"
+    ),
     Row(
       "a missing file", icons: #"{"bar": "icons/bare.svg"}"#,
       "specimen.json:11:20: error: the icon 'bar' cannot be read from 'icons/bare.svg': No such file or directory; "
@@ -195,6 +201,33 @@ struct IconTests {
     #expect(verified.output.contains("12 cases: 8 matched, 4 failed"), "\(verified.output)")
   }
 
+  @Test func `a missing file is a warning where no picture uses the icon, and else an error`() async throws {
+    let unused = try Self.playground(icons: #"{"share": "icons/share.svg", "*": "builtin"}"#, name: "plus", file: nil)
+    _ = await unused.run("record")
+    let answer = await unused.run("verify")
+    #expect(
+      answer.talk == """
+        specimen.json:11:22: warning: there is no file 'icons/share.svg' for the icon 'share', which no picture uses; add \
+        the file, or remove the icon
+
+        """)
+    #expect(answer.status == .success)
+    let used = await (try Self.playground(file: nil)).run("verify")
+    #expect(used.talk.contains("error: the icon 'bar' cannot be read from 'icons/bar.svg'"))
+    #expect(!used.talk.contains("which no picture uses"))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("GIF89a", "the icon 'bar' is a GIF file, not SVG: 'icons/bar.svg'; export it as SVG, or show the picture with a node of kind 'image'"),
+    ("", "the icon 'bar' is an empty file, not SVG: 'icons/bar.svg'; export the icon again"),
+    ("version https://git-lfs.github.com/spec/v1\n", "the icon 'bar' is a Git LFS pointer, not SVG: 'icons/bar.svg'; run 'git lfs pull'"),
+  ])
+  func `a file that is no text is named`(file: String, expected: String) async throws {
+    let answer = await (try Self.playground(file: file)).run("verify")
+    #expect(answer.talk.contains("error: " + expected + "\n"))
+  }
+
   /// Everything that is wrong with a file is told at once, and once for all cases.
   @Test func `all mistakes of a file`() async throws {
     let playground = try Self.playground(file: Self.file("<text/><image/>\n<rect width='a'/>"))
@@ -208,7 +241,7 @@ struct IconTests {
       ])
     #expect(
       answer.talk.contains(
-        "specimens/sign.specimen.json:3:36: note: the icon 'bar' is used here, but a mistake leaves it without a drawing"
+        "specimens/sign.specimen.json:3:36: note: the icon 'bar' is used here, but cannot be drawn because of an error in its file"
       ))
   }
 }

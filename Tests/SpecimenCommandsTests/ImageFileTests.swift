@@ -91,11 +91,11 @@ struct ImageFileTests {
       testDescription: "a folder", image: "photos", talk: "cannot be read: it is not a regular file (case 'avatar')"),
     Mistake(
       testDescription: "a path out of the suite", image: "../ada.png",
-      talk: "is not a path below the folder '.' (case 'avatar'); "
+      talk: "is not a path below the current folder (case 'avatar'); "
         + "write a relative path without '..', such as photos/ada.png"),
     Mistake(
       testDescription: "a device", image: "/dev/zero",
-      talk: "is not a path below the folder '.' (case 'avatar'); "
+      talk: "is not a path below the current folder (case 'avatar'); "
         + "write a relative path without '..', such as photos/ada.png"),
     Mistake(
       testDescription: "a JPEG file", file: [0xFF, 0xD8, 0xFF, 0xE0, 0, 16],
@@ -140,7 +140,7 @@ struct ImageFileTests {
     try other.write(Self.png(), to: "far.png")
     try TestSystem.makeLink(playground.folder + "/photos/far.png", to: other.folder + "/far.png")
     let refused = await playground.run("record")
-    #expect(refused.talk.contains("the link 'photos/far.png' leads out of the suite's folder"))
+    #expect(refused.talk.contains("the link 'photos/far.png' points outside the suite's folder"))
     #expect(await playground.run("record --follow-links").status == .success)
     #expect(await playground.run("verify --follow-links").output.contains("12 cases: 12 matched"))
   }

@@ -30,7 +30,7 @@ struct LinkTests {
       #expect(answer.status == (name == "tokens/base.tokens.json" ? .differences : .failure))
       #expect(
         answer.talk.contains(
-          "the link '\(name)' leads out of the suite's folder '\(try Files.realPath(playground.folder))', to '\(target)'; "
+          "the link '\(name)' points outside the suite's folder '\(try Files.realPath(playground.folder))', to '\(target)'; "
             + "put a copy in its place, or allow such links with --follow-links"))
     }
     for command in ["record", "verify", "list", "draw . --out out", "sheet . --out out.png", "tokens check"] {
@@ -69,7 +69,7 @@ struct LinkTests {
     for argument in ["specimen.json", ".", "chain.json"] {
       let answer = await other.run("list \(argument) --only badge/light@1x")
       #expect(answer.status == .failure)
-      #expect(answer.talk.contains("' leads out of the suite's folder '\(try Files.realPath(other.folder))', to "))
+      #expect(answer.talk.contains("' points outside the suite's folder '\(try Files.realPath(other.folder))', to "))
       let followed = await other.run("list \(argument) --only badge/light@1x --follow-links")
       #expect(followed.talk.contains("no file or folder 'tokens/tiny.resolver.json'"))
       #expect(followed.output == "")
@@ -86,7 +86,7 @@ struct LinkTests {
     }
     let refused = await sandbox.run("verify .")
     #expect(refused.status == .failure)
-    #expect(refused.talk.contains("the link 'specimen.json' leads out of the suite's folder"))
+    #expect(refused.talk.contains("the link 'specimen.json' points outside the suite's folder"))
     let root = try Files.realPath(source.folder)
     for option in ["--follow-links", "--follow-links=\(root)"] {
       let lacking = await sandbox.run("verify . \(option)")
@@ -102,7 +102,7 @@ struct LinkTests {
     #expect(outside.status == .failure)
     #expect(
       outside.talk.contains(
-        "leads out of the suite's folder '\(try Files.realPath(sandbox.folder))', and out of "
+        "points outside the suite's folder '\(try Files.realPath(sandbox.folder))', and out of "
           + "'\(try Files.realPath(elsewhere.folder))', to '\(root)/specimen.json'; put a copy"))
     #expect(await sandbox.run("verify . --follow-links=").status == .usage)
   }
@@ -132,7 +132,7 @@ struct LinkTests {
     try named.replace("specimens/*.specimen.json", with: "a*/*.specimen.json", in: "specimen.json")
     let error = await named.run("list")
     #expect(error.status == .failure)
-    #expect(error.talk.contains("the link 'away' leads out of the suite's folder"))
+    #expect(error.talk.contains("the link 'away' points outside the suite's folder"))
   }
 }
 

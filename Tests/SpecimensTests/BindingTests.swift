@@ -1,5 +1,7 @@
 import DisplayLists
+import LocatedJSON
 import Testing
+import TokenEngine
 
 @testable import Specimens
 
@@ -130,14 +132,14 @@ struct BindingTests {
     Row(
       "nothing stands in for a broken token",
       "{'control':'a','body':{\(cell),'fill':['{color.unset}','{paint.broken}','{color.red}']}}",
-      "sample.specimen.json:1:65: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
-        + "fix the token, or what it refers to"),
+      "sample.specimen.json:1:65: note: the token 'paint.broken' has no value because of an error in the token files; "
+        + "correct the token, or what it refers to"),
     Row(
       "what is set before a broken token counts, and unset is not broken",
       "{'control':'a','body':{\(cell),'fill':['{color.red}','{paint.broken}'],'unless':'unset',"
         + "'border':{'width':'{size.small}','color':'{paint.broken}'}}}",
-      "sample.specimen.json:1:156: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
-        + "fix the token, or what it refers to"),
+      "sample.specimen.json:1:156: note: the token 'paint.broken' has no value because of an error in the token files; "
+        + "correct the token, or what it refers to"),
     Row(
       "a colour where a length is needed", "{'control':'a','body':{'kind':'box','width':'{color.red}'}}",
       "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a'); "
@@ -219,6 +221,41 @@ struct BindingTests {
   func problems(_ row: Row) throws {
     let problems = try Picture.problems(row.json)
     #expect(problems == row.expected)
+  }
+
+  @Test func `without any token, all references are one error`() throws {
+    let body = "{'kind':'box','fill':'{a}','radius':'{b}','content':{'kind':'icon','icon':'plus','color':'{c}'}}"
+    let specimen = try Picture.specimen("{'control':'sample','body':\(body)}")
+    var context = Picture.context(scale: 1, margin: 0, specimens: [])
+    for (tokens, expected) in [
+      (ResolvedTokens(tokens: []), ["the specimen refers to tokens, such as 'a', but the token files declare none"]),
+      (ResolvedTokens(tokens: [], unset: ["x"]), ["no token 'a'", "no token 'b'", "no token 'c'"]),
+    ] {
+      context.tokens = { _ in tokens }
+      let error = #expect(throws: SpecimenProblems.self) {
+        try layOut(#require(specimen.cases.first), in: context)
+      }
+      #expect(try #require(error).findings.map { $0.message.replacing(" (case 'sample')", with: "") } == expected)
+    }
+  }
+
+  @Test func `cases that fail by tokens alone name the errors of these, each once`() throws {
+    func breakages(_ body: String) throws -> [String] {
+      let breakage = TokenBreakage(
+        token: "root", location: TokenLocation(file: "t.json", line: 2, column: 3, pointer: "/root"),
+        message: "it is wrong", advice: "correct it")
+      let broken = ["a", "b"].map { BrokenToken(path: $0, type: nil, position: 0, breakage: breakage) }
+      var context = Picture.context(scale: 1, margin: 0, specimens: [])
+      context.tokens = { _ in ResolvedTokens(tokens: [], broken: broken) }
+      let specimen = try Picture.specimen("{'control':'sample','body':\(body)}")
+      let error = #expect(throws: SpecimenProblems.self) { try layOut(#require(specimen.cases.first), in: context) }
+      return try #require(error).breakages
+    }
+    #expect(
+      try breakages("{'kind':'box','fill':'{a}','radius':'{b}'}") == [
+        "t.json:2:3: the token 'root' has no value: it is wrong; correct it"
+      ])
+    #expect(try breakages("{'kind':'box','fill':'{a}','radius':'{x}'}").isEmpty)
   }
 
   @Test func `tokens are used in the order of first use, once per context`() throws {

@@ -42,7 +42,10 @@ struct ClipPathTests {
   @Test(arguments: [
     ("'path':'M 0 0 L 4 x'", "f:1:109: error: the path data has no number here, at byte 10, 'x'; correct it"),
     ("'path':'L 0 0'", "f:1:99: error: the path data does not begin with M or m, at byte 0, 'L 0 0'; correct it"),
-    ("'path':'M 0 0 L 4'", "f:1:108: error: the path data ends where a number is needed, at its end; correct it"),
+    (
+      "'path':'M 0 0 L 4'",
+      "f:1:108: error: the path data ends too early: 'L' needs two numbers, x and y, at its end; correct it"
+    ),
     (
       "'path':'M 0 0'",
       "f:1:98: error: the path data encloses nothing, so that nothing would show; "
@@ -77,7 +80,8 @@ struct ClipPathTests {
     let error = #expect(throws: SpecimenProblems.self) { try Picture.laidOut(node) }
     #expect(
       try #require(error).findings.map(\.description) == [
-        "sample: error: the path data ends where a number is needed, at its end (case 'sample'); correct it"
+        "sample: error: the path data ends too early: 'Q' needs four numbers, x and y of two points, at its end "
+          + "(case 'sample'); correct it"
       ])
   }
 

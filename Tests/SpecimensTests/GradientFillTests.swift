@@ -130,12 +130,12 @@ struct GradientFillTests {
     ),
     (
       "'type':'conic','center':[0.5]",
-      "f:1:86: error: \"center\" is not a list of two places; "
+      "f:1:86: error: \"center\" is not a list of two positions; "
         + "write [x, y]: numbers are shares of the box from its top left corner, all else lengths"
     ),
     (
       "'type':'conic','center':[24,0]",
-      "f:1:87: error: a place of the \"center\" is 24 times the box; "
+      "f:1:87: error: a position of the \"center\" is 24 times the box; "
         + "use -16…16; write a length of points as {\"sum\": [24]}"
     ),
   ])

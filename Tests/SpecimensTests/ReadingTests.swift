@@ -86,7 +86,45 @@ struct ReadingTests {
       "f:1:67: error: \"fit\" cannot be 'covered'; did you mean 'cover'?"),
     Row(
       "a colour written out", body("{'kind':'box','fill':'#FFFFFF'}"),
-      "f:1:50: error: \"fill\" is '#FFFFFF', which is not a reference; write \"{path.of.a.token}\""),
+      "f:1:50: error: \"fill\" is '#FFFFFF', which is not a reference; colours come from tokens: declare one, and write "
+        + "its path as \"{path.of.a.token}\""),
+    Row(
+      "a token without braces", body("{'kind':'box','fill':'card.background'}"),
+      "f:1:50: error: \"fill\" is 'card.background', which is not a reference; for the token, write "
+        + "\"{card.background}\""),
+    Row(
+      "a token with slashes and a dollar sign", body("{'kind':'box','fill':'$card/background'}"),
+      "f:1:50: error: \"fill\" is '$card/background', which is not a reference; for the token, write "
+        + "\"{card.background}\""),
+    Row(
+      "a word that is no path", body("{'kind':'box','fill':'primary'}"),
+      "f:1:50: error: \"fill\" is 'primary', which is not a reference; write \"{path.of.a.token}\""),
+    Row(
+      "a length of CSS", body("{'kind':'box','padding':'16px'}"),
+      "f:1:53: error: \"padding\" is '16px', which is not a reference; write 16, without quotes or unit, or a token in "
+        + "braces"),
+    Row(
+      "two lengths of CSS", body("{'kind':'box','padding':'8px 16px'}"),
+      "f:1:53: error: \"padding\" is '8px 16px', which is not a reference; write a number of points, without quotes or "
+        + "unit, or a token in braces"),
+    Row(
+      "a radius of CSS", body("{'kind':'box','radius':'16px'}"),
+      "f:1:52: error: \"radius\" is '16px', which is not a reference; write \"{path.of.a.token}\""),
+    Row(
+      "the full width", body("{'kind':'box','width':'100%'}"),
+      "f:1:51: error: \"width\" is '100%', which is not a reference; write a number of points, a token in braces, or, for "
+        + "a width or height, \"fill\" for all there is"),
+    Row(
+      "words of CSS", body("{'kind':'box','border-radius':'{a}','backgroundColor':'{b}'}"),
+      "f:1:43: error: unknown key 'border-radius' in a node of kind 'box'; did you mean 'radius'?",
+      "f:1:65: error: unknown key 'backgroundColor' in a node of kind 'box'; did you mean 'fill'?"),
+    Row(
+      "a token file", "{'a':{'$type':'number','$value':1}}",
+      "f:1:1: error: this is a token file, not a specimen; name a specimen: a file with \"control\" and \"body\""),
+    Row(
+      "a suite file", "{'suite':'a','snapshots':'b'}",
+      "f:1:1: error: this is a suite file, not a specimen; name one of its specimens; 'specimen sheet' draws all of them"
+    ),
     Row(
       "a radius written out", body("{'kind':'box','radius':4}"),
       "f:1:52: error: \"radius\" is written out; refer to a token"),

@@ -335,7 +335,7 @@ struct SuiteDeclarationTests {
       dot
     }
     let (_, findings) = suite.load(in: try TemporaryFolder().path)
-    #expect(findings.map(\.message) == ["'../a.json' leads out of the suite's folder"])
+    #expect(findings.map(\.message) == ["'../a.json' points outside the suite's folder"])
     #expect(findings.map(\.line) == [7])
   }
 }

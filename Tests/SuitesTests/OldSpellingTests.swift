@@ -128,7 +128,7 @@ struct OldSpellingTests {
   // swift-format-ignore
   @Test(arguments: [
     (#"{"version": 1, "contrast": [{"text": "a", "on": "b"}]}"#, "b.json:1:29: error: a known failure has no 'ratios'"),
-    (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {"light": 0.5}}]}"#, "b.json:1:74: error: /contrast/0/ratios/light is 0.5"),
+    (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {"light": 0.5}}]}"#, "b.json:1:74: error: 'contrast[0].ratios.light' is 0.5"),
     (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {}}, {"text": "a", "on": "b", "ratios": {}}]}"#, "b.json:1:69: error: this pair is there twice"),
     (#"{"version": 2, "findings": {"checks.negative": ["t.fg in light"]}}"#, "b.json:1:29: warning: 'checks.negative' is an old spelling; write 'size.negative'"),
   ])

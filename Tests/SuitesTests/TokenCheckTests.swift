@@ -326,11 +326,11 @@ struct ContrastBaselineTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"version": 3, "findings": {}}"#, "b.json:1:13: error: /version is 3"),
+    (#"{"version": 3, "findings": {}}"#, "b.json:1:13: error: 'version' is 3"),
     (#"{"version": 2}"#, "b.json:1:1: error: a baseline has no 'findings'"),
-    (#"{"version": 2, "findings": {"checks.contrast": {"t.fg → t.bg": {"light": 0.5}}}}"#, "b.json:1:74: error: /findings/checks.contrast/t.fg → t.bg/light is 0.5"),
-    (#"{"version": 2, "findings": {"checks.contrast": ["t.fg → t.bg in light"]}}"#, "b.json:1:48: error: /findings/checks.contrast must be an object"),
-    (#"{"version": 2, "findings": {"tier.skipped": {}}}"#, "b.json:1:45: error: /findings/tier.skipped must be an array"),
+    (#"{"version": 2, "findings": {"checks.contrast": {"t.fg → t.bg": {"light": 0.5}}}}"#, #"b.json:1:74: error: 'findings["checks.contrast"]["t.fg → t.bg"].light' is 0.5"#),
+    (#"{"version": 2, "findings": {"checks.contrast": ["t.fg → t.bg in light"]}}"#, #"b.json:1:48: error: 'findings["checks.contrast"]' must be an object"#),
+    (#"{"version": 2, "findings": {"tier.skipped": {}}}"#, #"b.json:1:45: error: 'findings["tier.skipped"]' must be an array"#),
     (#"{"version": 2, "#, "b.json:1:"),
     ("{\"version\": 2, // why\n\"findings\": {}}", "b.json:1:16: error: "),
   ])

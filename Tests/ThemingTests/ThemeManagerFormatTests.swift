@@ -86,7 +86,7 @@ struct ThemeManagerFormatTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    Row(text: "",      findings: ["t.json:1:1: error: the file holds no value; check that the file is complete"]),
+    Row(text: "",      findings: ["t.json:1:1: error: the file is empty; check that the file is complete"]),
     Row(text: "{\"version\": 1, \"manualTheme\": \"da", findings: [
       "t.json:1:31: error: the string is not closed; add '\"'"]),
     Row(text: "[]",    findings: ["t.json:1:1: error: the theme settings must be an object, not an array; write an object"]),

@@ -106,7 +106,7 @@ struct ContextBlockTests {
     let (_, findings) = Self.load(files.sorted { $0.key < $1.key }.map { ($0.key, Self.json($0.value)) })
     #expect(
       findings.map(\.description) == [
-        "f: warning: 'acme/dark.json', 'acme/light.json', 'globex/light.json' are taken for combinations of the contexts of "
+        "f: warning: 'acme/dark.json', 'acme/light.json', 'globex/light.json' are treated as combinations of the contexts of "
           + "'brand' (acme, globex; default 'acme') and 'theme' (light, dark; default 'light'), by their names; 1 "
           + "combination has no file, and what holds by default counts there; write it into a resolver document: "
           + "'specimen tokens axes f --write f/tokens.resolver.json'"

@@ -103,8 +103,8 @@ struct FolderContextTests {
     }
     #expect(
       findings.map(\.description) == [
-        "t: warning: 'dark/a.json', 'light/a.json' and 1 more beside them declare the same tokens: they are taken for the "
-          + "contexts dark, light of an axis 'theme' with the default 'light', after all other files; write a resolver "
+        "t: warning: 'dark/a.json', 'light/a.json' and 1 more beside them declare the same tokens: they are treated as "
+          + "the contexts dark, light of an axis 'theme' with the default 'light', after all other files; write a resolver "
           + "document '*.resolver.json' with a modifier 'theme' that has these contexts",
         "t/dark/b.json:1:7: warning: 'b' is declared in 't/dark/a.json:2' too; this one counts; take one of the two out, "
           + "or say in a resolver document when which of them counts; 'specimen tokens axes t --write "
@@ -166,7 +166,7 @@ struct FolderContextTests {
     }
     #expect(
       findings.map(\.description) == [
-        "t: warning: 'dark.json' declares tokens of other files again: it is taken for the context dark of an axis 'theme' "
+        "t: warning: 'dark.json' declares tokens of other files again: it is treated as the context dark of an axis 'theme' "
           + "with the default 'light', which has the others alone; write a resolver document '*.resolver.json' with a "
           + "modifier 'theme' that has these contexts"
       ])

@@ -86,7 +86,7 @@ struct LimitTests {
 
   /// Colours whose first component points at that of the next one, up to one that states it.
   @Test(arguments: [1, 2, 63, 64, 65, 66])
-  func `pointers lead to one another up to a limit`(pointers: Int) {
+  func `pointers refer to one another up to a limit`(pointers: Int) {
     let members = (0...pointers).map { index in
       let first = index == pointers ? "1" : ##"{"$ref": "#/c\##(index + 1)/$value/components/0"}"##
       return #""c\#(index)": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(first), 0, 0]}}"#

@@ -67,7 +67,7 @@ struct LinearCostTests {
         ##""token\##($0)": \##(one), "x\##($0)": {"$type": "number", "$value": {"$ref": "#/tokn\##($0)"}}"##
       }
     },
-    Row("groups that extend one another in a circle", tokens: 0, ["extends.cycle", "findings.more"]) {
+    Row("groups that extend one another in a cycle", tokens: 0, ["extends.cycle", "findings.more"]) {
       object(many) { #""g\#($0)": {"$extends": "{g\#(($0 + 1) % many)}"}"# }
     },
     Row("groups that extend the next", tokens: many / 2 + 1) {

@@ -62,6 +62,11 @@ public struct Finding: Sendable {
     package let count: Int
   }
 
+  /// Whether it only says what follows from an error that is reported elsewhere.
+  package var isConsequence: Bool {
+    severity == .note && [.referenceBlocked, .specimenBrokenToken, .specimenBrokenIcon].contains(kind)
+  }
+
   /// The number of characters of a pointer that are kept.
   static let maximumPointerLength = 4_000
 

@@ -9,6 +9,7 @@ extension JSONParser {
       tree.report(.jsonSyntax, at: start, "a string in single quotes", advice: "use double quotes")
       return .string(text)
     }
+    if let text = parseTypographicString() { return .string(text) }
     let word = skipWordBytes()
     guard !word.isEmpty else {
       try tree.stop(at: start, "\(tree.quotedCharacter(at: start)) where a value was expected")
@@ -21,7 +22,10 @@ extension JSONParser {
       advice = "write it in lower case"
     default:
       let isNumeric = word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      advice = isNumeric ? "write it as a JSON number, such as 0.5 or -1e3" : "put text in double quotes"
+      advice =
+        word.hasPrefix("0x") || word.hasPrefix("0X")
+        ? "write a colour in quotes, such as \"#1a1a1f\", and a number without '0x'"
+        : isNumeric ? "write it as a JSON number, such as 0.5 or -1e3" : "put text in double quotes"
     }
     tree.report(.jsonSyntax, at: start, "'\(word)' is not a JSON value", advice: advice)
     return .null
@@ -35,6 +39,7 @@ extension JSONParser {
       tree.report(.jsonSyntax, at: start, "a key in single quotes", advice: "use double quotes")
       return text
     }
+    if let text = parseTypographicString() { return text }
     let word = skipWordBytes()
     guard !word.isEmpty else {
       try tree.stop(at: start, "\(tree.quotedCharacter(at: start)) where a key in double quotes was expected")
@@ -55,6 +60,25 @@ extension JSONParser {
     }
     index += 1
     return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+  }
+
+  /// Reads a string in the quotes of a word processor and reports it; `nil` if there is none on this line.
+  private mutating func parseTypographicString() -> String? {
+    // “ ” „ and ‘ ’ ‚ are E2 80 98 to E2 80 9E.
+    func isQuote(at index: Int) -> Bool {
+      index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && 0x98...0x9E ~= bytes[index + 2]
+    }
+    guard isQuote(at: index) else { return nil }
+    let start = index
+    var end = index + 3
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "\""), !isQuote(at: end) { end += 1 }
+    guard end < bytes.count, bytes[end] != 0x0A else { return nil }
+    let text = String(decoding: bytes[start + 3..<end], as: UTF8.self)
+    index = end + (bytes[end] == UInt8(ascii: "\"") ? 1 : 3)
+    tree.report(
+      .jsonSyntax, at: start, "typographic quotes around '\(text.onOneLine(limit: 60))'",
+      advice: "use straight double quotes")
+    return text
   }
 
   /// Skips `word` if it is at `index` and nothing continues it.

@@ -23,6 +23,10 @@ struct JSONParser {
         .jsonByteOrderMark, at: 0, "the file starts with a byte order mark", advice: "save it without one",
         severity: .warning)
     }
+    if let foreign = ForeignText(bytes) {
+      tree.report(.jsonSyntax, at: foreign.offset, foreign.message, advice: foreign.advice)
+      return nil
+    }
     do throws(Stop) {
       let root = try parseValue()
       try skipSpace()
@@ -177,7 +181,9 @@ extension JSONParser {
       try tree.stop(at: start, "'/' is not part of JSON", advice: "put text in quotes")
     }
     if !allowsComments {
-      tree.report(.jsonSyntax, at: start, "comments are not part of JSON", advice: "remove the comment")
+      tree.report(
+        .jsonSyntax, at: start, "comments are not part of JSON",
+        advice: "remove the comment; tokens and groups have '$description' for remarks")
     }
   }
 }

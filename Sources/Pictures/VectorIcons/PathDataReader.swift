@@ -98,12 +98,28 @@ struct PathDataReader {
       return
     }
     repeat {
-      try read(letter, isRelative: isRelative)
+      do {
+        try read(letter, isRelative: isRelative)
+      } catch  where scanner.isAtEnd && error.message == SVGScanner.lacksNumber {
+        throw scanner.mistake("ends too early: '\(Character(Unicode.Scalar(command)))' needs \(Self.needs(letter))")
+      }
       guard elements.count <= limit else { throw scanner.mistake("has more than \(limit) segments") }
       // Further pairs after a move are lines.
       if letter == UInt8(ascii: "M") { letter = UInt8(ascii: "L") }
       if scanner.skipComma(), !scanner.isAtNumber { throw scanner.mistake("has a comma before what is no number") }
     } while scanner.isAtNumber
+  }
+
+  /// The numbers that a command needs, in words.
+  private static func needs(_ letter: UInt8) -> String {
+    switch letter {
+    case UInt8(ascii: "H"): "a number, x"
+    case UInt8(ascii: "V"): "a number, y"
+    case UInt8(ascii: "C"): "six numbers, x and y of three points"
+    case UInt8(ascii: "S"), UInt8(ascii: "Q"): "four numbers, x and y of two points"
+    case UInt8(ascii: "A"): "seven numbers: two radii, an angle, two flags, x and y"
+    default: "two numbers, x and y"
+    }
   }
 
   private mutating func read(_ letter: UInt8, isRelative: Bool) throws(SVGMistake) {

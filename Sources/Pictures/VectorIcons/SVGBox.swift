@@ -61,7 +61,7 @@ struct SVGBox: Hashable {
         return box
       }
       findings.add(
-        .iconValue, "'viewBox' is not a place and a size above 0", at: value.offset, advice: advice)
+        .iconValue, "'viewBox' is not a position and a size above 0", at: value.offset, advice: advice)
     } catch {
       findings.add(.iconValue, "'viewBox' \(error.message)", at: value.fileOffset(of: error.offset), advice: advice)
     }

@@ -21,6 +21,9 @@ struct SVGScanner {
   let bytes: [UInt8]
   var index = 0
 
+  /// What is wrong where a text ends before a number.
+  static let lacksNumber = "ends where a number is needed"
+
   /// Begins at the start of a text.
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -75,7 +78,7 @@ struct SVGScanner {
 
   /// A number such as `12`, `-.5` or `3e-2`; it ends where another one can begin.
   mutating func number() throws(SVGMistake) -> Double {
-    guard isAtNumber else { throw mistake(isAtEnd ? "ends where a number is needed" : "has no number here") }
+    guard isAtNumber else { throw mistake(isAtEnd ? Self.lacksNumber : "has no number here") }
     let start = index
     if next == 0x2B || next == 0x2D { index += 1 }
     while let next, next.isDigit { index += 1 }

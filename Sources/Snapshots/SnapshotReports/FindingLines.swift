@@ -4,16 +4,16 @@ package import LocatedJSON
 /// Findings as lines for people.
 package enum FindingLines {
   /// How many notes of one kind are written before the rest is counted.
-  private static let toldNotes = 5
+  private static let listedNotes = 5
 
   /// How many errors of one kind and file are written one by one.
-  private static let toldErrors = 20
+  private static let listedErrors = 20
 
   /// How many warnings of one kind and file are written one by one.
-  private static let toldWarnings = 5
+  private static let listedWarnings = 5
 
   /// The number of findings of one kind and file with the same text that are written one by one.
-  private static let toldAlike = 3
+  private static let listedAlike = 3
 
   /// How many locations are written for more of them.
   private static let reportedLocations = 3
@@ -32,8 +32,8 @@ package enum FindingLines {
     /// How many of them are written one by one.
     var limit: Int {
       if file == nil { return 1 }
-      if message != nil { return toldAlike }
-      return severity == .error ? toldErrors : toldWarnings
+      if message != nil { return listedAlike }
+      return severity == .error ? listedErrors : listedWarnings
     }
   }
 
@@ -95,31 +95,40 @@ package enum FindingLines {
     let tallies = tallies(of: findings, kinds)
     let unlisted = unlisted(findings, tallies)
     var notes: [String: Int] = [:]
+    let blocked = findings.count { $0.kind == .referenceBlocked }
     var codes: [String] = []
-    var told: Set<Kind> = []
+    var listed: Set<Kind> = []
     var text = ""
     for finding in findings {
       if finding.severity == .note {
         if notes[finding.code] == nil { codes.append(finding.code) }
         notes[finding.code, default: 0] += 1
-        if notes[finding.code, default: 0] > toldNotes { continue }
+        // Many tokens that only follow from one error are counted.
+        let limit = finding.kind == .referenceBlocked && blocked > listedNotes ? 0 : listedNotes
+        if notes[finding.code, default: 0] > limit { continue }
       } else if let rest = finding.unlisted, unlisted[rest.code] != nil {
         continue
       } else if let tally = tallies[kinds[finding]], tally.count > kinds[finding].limit {
-        guard told.insert(kinds[finding]).inserted else { continue }
+        guard listed.insert(kinds[finding]).inserted else { continue }
         let count = tally.count - 1 + (unlisted[finding.code] ?? 0)
         let locations = tally.locations.isEmpty ? "" : ", at \(tally.locations.joined(separator: ", ")), …"
         let files = tally.files.count
-        let place = files == 1 ? "in this file\(locations)" : "in \(files) files"
-        text += "\(finding); and \(count) more like it \(place) (\(finding.code))\n"
+        let location = files == 1 ? "in this file\(locations)" : "in \(files) files"
+        let isUsual = FindingCode.entry(of: finding.code)?.isUsual == true && finding.severity == .warning
+        let accepting = isUsual ? "; to accept them: --silence \(finding.code)" : ""
+        text += "\(finding); and \(count) more like it \(location) (\(finding.code)\(accepting))\n"
         if hasExcerpts { text += excerpt(of: finding) }
         continue
       }
       text += "\(finding)\n" + (hasExcerpts ? excerpt(of: finding) : "")
     }
     for code in codes {
-      let rest = notes[code, default: 0] - toldNotes
-      if rest > 0 { text += "note: and \(rest) more like it (\(code))\n" }
+      let count = notes[code, default: 0]
+      if count <= listedNotes { continue }
+      text +=
+        FindingCode(rawValue: code) == .referenceBlocked
+        ? "note: \(count) tokens have no value, because tokens that they refer to have none (\(code))\n"
+        : "note: and \(count - listedNotes) more like it (\(code))\n"
     }
     return text
   }

@@ -35,7 +35,7 @@ public struct TextReport: Sendable {
     return text + "\n"
   }
 
-  /// The text after the last case: cases that need attention, causes, counts, and what to do next.
+  /// The text after the last case: errors in files, cases that need attention, causes, counts, and what to do next.
   ///
   /// - Parameters:
   ///   - report: The run.
@@ -43,7 +43,8 @@ public struct TextReport: Sendable {
   /// - Returns: The paragraphs, each after an empty line.
   public func summary(of report: RunReport, namesCases: Bool) -> String {
     let summary = report.summary
-    var paragraphs: [String] = []
+    // What is wrong in files comes first: cases fail by it.
+    var paragraphs = [errors(in: summary.findings)]
     if namesCases {
       paragraphs.append(failures(in: summary.tally))
       let tally = summary.tally
@@ -68,14 +69,16 @@ public struct TextReport: Sendable {
     paragraphs.append(lines(of: summary.tally.cutTexts))
 
     paragraphs.append(remarks(in: summary.tally))
-    let errors = summary.findings.filter { $0.severity == .error }
-    paragraphs.append(
-      FindingLines.text(of: Array(errors.prefix(Self.errors)), hasExcerpts: true).split(separator: "\n")
-        .map { painted(String($0), .failed) + "\n" }.joined()
-        + (errors.count > Self.errors ? "and \(Prose.count(errors.count - Self.errors, "more error"))\n" : ""))
     paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0.onOneLine())\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
+  }
+
+  private func errors(in findings: [Finding]) -> String {
+    let errors = findings.filter { $0.severity == .error }
+    let lines = FindingLines.text(of: Array(errors.prefix(Self.errors)), hasExcerpts: true).split(separator: "\n")
+    return lines.map { painted(String($0), .failed) + "\n" }.joined()
+      + (errors.count > Self.errors ? "and \(Prose.count(errors.count - Self.errors, "more error"))\n" : "")
   }
 
   /// The division of a run's time: one line per stage, with its share of the sum over all workers.
@@ -116,8 +119,8 @@ public struct TextReport: Sendable {
       return "\(word(for: .failed))  \(name)\(group.text.isEmpty ? "" : "  \(group.text.onOneLine())")\n"
         + (group.count == 1 ? "" : "\(indent)\(names)\n")
     }
-    let told = tally.failures.groups.prefix(RunTally.namedCases).reduce(0) { $0 + $1.count }
-    let rest = tally.unwrittenCount(.failed) - told
+    let named = tally.failures.groups.prefix(RunTally.namedCases).reduce(0) { $0 + $1.count }
+    let rest = tally.unwrittenCount(.failed) - named
     return lines.joined() + (rest > 0 ? "\(indent)and \(rest.groupedText) more\n" : "")
   }
 
@@ -189,7 +192,8 @@ public struct TextReport: Sendable {
         painted(comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(outcome.rawValue)", outcome))
     }
     if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
-    let findings = report.summary.findings.count
+    // What only follows from an error is no finding of its own.
+    let findings = report.summary.findings.count { !$0.isConsequence }
     let errors = report.summary.errorCount
     if errors > 0 { parts.append(painted(Prose.count(errors, "error"), .failed)) }
     if findings > errors { parts.append(Prose.count(findings - errors, errors > 0 ? "other finding" : "finding")) }

@@ -138,7 +138,7 @@ extension DeclaredFiles {
         findings.append(
           Finding(
             at: other.position, "there are styles at \(first.position.file):\(first.position.line) already",
-            advice: "list all of them in one place: their order decides"))
+            advice: "list all of them together: their order decides"))
       }
       var styles = DeclaredStyles(first, in: variants)
       list.add(styles.tokens, in: scopes)

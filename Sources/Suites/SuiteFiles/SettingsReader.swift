@@ -32,10 +32,21 @@ package struct SettingsReader: ObjectReader {
   /// The name most like a misspelt one; `nil` if none is near.
   package func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
 
-  /// The name of a value in messages: its JSON Pointer.
-  package func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
+  /// The name of a value in messages: its keys and indices, such as `'scales[0]'`.
+  package func name(of node: JSONNode) -> String {
+    guard let pointer = document.root.pointer(to: node.offset), !pointer.isEmpty else { return "the file" }
+    var name = ""
+    for segment in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      let key = segment.replacing("~1", with: "/").replacing("~0", with: "~")
+      let isPlain = key.allSatisfy { $0.isLetter || $0.isNumber || "$_-@".contains($0) }
+      name +=
+        name.isEmpty
+        ? "\(key)" : key.allSatisfy(\.isNumber) ? "[\(key)]" : isPlain ? ".\(key)" : "[\"\(key)\"]"
+    }
+    return "'\(name)'"
+  }
 
-  /// The name of a value in messages: its JSON Pointer.
+  /// The name of a value in messages: its keys and indices.
   package func name(of node: JSONNode, key: String) -> String { name(of: node) }
 
   /// A text that is not empty.

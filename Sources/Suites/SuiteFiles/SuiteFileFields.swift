@@ -14,7 +14,7 @@ extension SuiteFile {
     SettingsField("suite", \.name, .suiteName, "The name: letters, digits and `- _ . @ + = ~`, no dot at either end."),
     SettingsField(
       "tokens", \.tokensWithoutProfile, .tokens,
-      "A resolver document, a token file or a folder, below the suite file; a list of them, the later ones winning; an object "
+      "A resolver document, a token file or a folder, below the suite file; a list of them, where later ones override earlier ones; an object "
         + "for files above it, or for several.", unless: Tokens(sources: []),
       absence: .means("tests draw its pictures; `suite`, `snapshots` and `path` say where they are")),
     SettingsField(
@@ -108,7 +108,7 @@ extension SuiteFile {
       definitions: [
         "level": .described("How grave a finding is.", .words(CheckLevel.words)),
         "tokenFiles": .described(
-          "A resolver, token file or folder; or several, the later ones winning.",
+          "A resolver, token file or folder; or several, where later ones override earlier ones.",
           .oneOf([.someText, .list(of: .someText, count: 1...SettingsReader.maximumTokenFiles)])),
         "patterns": .described(
           "A pattern, or several; `*` is any text.",
@@ -128,6 +128,14 @@ extension SuiteFile {
   /// - Returns: The file if nothing in it is wrong, and all problems.
   package static func read(_ document: JSONDocument) -> (file: SuiteFile?, findings: [Finding]) {
     var (reader, file) = (SettingsReader(document: document), SuiteFile(name: ""))
+    if let kind = FileKind(of: document.root), kind != .suite, document.root["suite"] == nil {
+      reader.report(
+        "this is \(kind.name), not a suite file", at: document.root.offset,
+        advice: kind == .specimen
+          ? "name the suite that lists it, or draw it with 'specimen draw'"
+          : "name the suite of these tokens, or make one with 'specimen init'")
+      return (nil, reader.findings)
+    }
     _ = reader.read(document.root, into: &file, fields, "a suite file")
     reader.checkSuiteOfPictures(document.root)
     return (reader.findings.contains { $0.severity == .error } ? nil : file, reader.findings)
@@ -290,6 +298,11 @@ extension SettingsReader {
         advice: "write where the folder lies from the suite file, such as ../Snapshots")
       return nil
     }
+    if path.text.utf8.contains(UInt8(ascii: "\\")) {
+      report(
+        "'\(path.text)' has a backslash, which is a part of a name", at: node.offset,
+        advice: "write '/' between folders", severity: .warning)
+    }
     return path
   }
 
@@ -302,7 +315,7 @@ extension SettingsReader {
     let segments = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !segments.contains(where: { $0.elementsEqual("..".utf8) }), segments.first?.isEmpty == false else {
       report(
-        "'\(path.text)' leads out of the suite's folder", at: node.offset, advice: advice)
+        "'\(path.text)' points outside the suite's folder", at: node.offset, advice: advice)
       return nil
     }
     return path

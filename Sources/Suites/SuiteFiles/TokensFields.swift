@@ -175,7 +175,7 @@ extension SettingsReader {
       !inner.contains(where: { $0.elementsEqual("..".utf8) })
     else {
       report(
-        "'\(path.text)' leads out of " + (steps == 0 ? "the suite's folder" : "the root of the tokens"),
+        "'\(path.text)' points outside " + (steps == 0 ? "the suite's folder" : "the root of the tokens"),
         at: node.offset, advice: "move the files below it, or name a 'root' above both")
       return nil
     }

@@ -96,7 +96,8 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown(let path, let nearest?): "\(name): no token '\(path)'; did you mean '\(nearest)'?"
     case .unknown(let path, nil): "\(name): no token '\(path)'; \(advice)"
     case .unset(let path): "\(name): the token '\(path)' has no value here; name one that is set in every variant"
-    case .broken(let path): "\(name): a mistake leaves the token '\(path)' without a value; correct it"
+    case .broken(let path):
+      "\(name): the token '\(path)' has no value because of an error in the token files; correct it"
     case .noColor(let path, let type): "\(name): the token '\(path)' is a \(type); name a colour token"
     }
   }

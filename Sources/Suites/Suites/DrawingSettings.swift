@@ -1,6 +1,7 @@
 internal import ColorSpaces
 internal import DisplayLists
 internal import Lettering
+internal import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
@@ -28,6 +29,9 @@ struct DrawingSettings: Sendable {
 
   /// The icons.
   var icons = IconSet.standard
+
+  /// Warnings about files of icons that are not there and that no picture has needed so far.
+  var unusedIcons: @Sendable () -> [Finding] = { [] }
 
   /// The images below the suite's folder.
   var images = ImageLibrary()

@@ -116,7 +116,7 @@ struct EntryBuilder {
         isRefused = true
         return Problem(
           message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one file, '\(path)'",
-          advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
+          advice: "rename one, or let 'path' in the suite file name control, variant and scale",
           code: .suitePathTwice)
       }
       key &+= 1

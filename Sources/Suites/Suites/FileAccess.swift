@@ -208,7 +208,7 @@ package struct FileAccess: Sendable {
     throw FileError(
       path: path, operation: .read,
       reason: .refused(
-        "the link '\(link)' leads out of \(boundaryName) '\(boundary)'\(root), to '\(out.target)'; put a copy in its "
+        "the link '\(link)' points outside \(boundaryName) '\(boundary)'\(root), to '\(out.target)'; put a copy in its "
           + "place, or allow such links with --follow-links"))
   }
 }

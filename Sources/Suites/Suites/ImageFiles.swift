@@ -65,10 +65,13 @@ final class ImageFiles: Sendable {
     return result
   }
 
+  /// What messages call the folder that paths start from.
+  private var folderName: String { folder.isEmpty ? "the current folder" : "the folder '\(folder)'" }
+
   private func read(_ path: String) throws(ImageProblem) -> SpecimenImage {
     guard Files.staysInside(path) else {
       throw ImageProblem(
-        why: "is not a path below the folder '\(folder.isEmpty ? "." : folder)'",
+        why: "is not a path below \(folderName)",
         advice: "write a relative path without '..', such as photos/ada.png")
     }
     let file = Files.join(folder, path)
@@ -124,6 +127,6 @@ final class ImageFiles: Sendable {
     let names = ((try? access.list(Files.join(self.folder, folder), suffix: ".png")) ?? [])
       .filter { !$0.utf8.contains(UInt8(ascii: "/")) }.map { Files.join(folder, $0) }
     return nearestName(to: path, among: names).map { "did you mean '\($0)'?" }
-      ?? "name a PNG file, relative to the folder '\(self.folder.isEmpty ? "." : self.folder)'"
+      ?? "put the PNG file there; its path starts from \(folderName)"
   }
 }

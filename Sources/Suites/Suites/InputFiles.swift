@@ -1,6 +1,7 @@
 import Digests
 internal import ExactTexts
 private import LocalFiles
+package import LocatedJSON
 package import SnapshotHarness
 private import Synchronization
 internal import TokenEngine
@@ -80,6 +81,9 @@ struct OptionalInputs: Sendable {
 extension Suite {
   /// Reads the icons and images that no picture has needed yet, so that ``inputFiles`` are those of all cases.
   package func readAllInputs() { optionalInputs?.readRest() }
+
+  /// Warnings about icons whose files are not there, and that no picture has needed so far.
+  package var unusedIcons: [Finding] { settings.unusedIcons() }
 
   /// The files that were read so far and decide pictures, sorted by the bytes of their paths from the suite's folder.
   package var inputFiles: [RunState.Input] {

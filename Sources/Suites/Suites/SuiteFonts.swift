@@ -135,8 +135,10 @@ extension FontProblem {
         (
           .fontUnreadable, "cannot be read: \(why)",
           nearestName(to: FontFileName(file).path, among: names).map { "did you mean '\($0)'?" }
+            ?? "put the font file there, or name another one under \"fonts\""
         )
-      case .malformed(let why): (.fontMalformed, "is not a usable font: \(why)", nil)
+      case .malformed(let why):
+        (.fontMalformed, "is not a usable font: \(why)", "name a TTF or OTF file under \"fonts\"")
       case .undeclared: (.fontUndeclared, "no font is declared for the family '\(family)'", nil)
       case .noShaper:
         (
@@ -158,7 +160,7 @@ extension FaceUse {
       ? nil
       : Finding(
         severity: .note, code: .fontDeviation, file: file.isEmpty ? SuiteFile.Font.builtIn : file,
-        message: "the font '\(family)' has not what a text asks for: \(deviation)",
+        message: "the font '\(family)' does not provide what a text asks for: \(deviation)",
         advice: file.isEmpty ? nil : "add a file with that style if there is one")
   }
 }

@@ -2,6 +2,7 @@ private import Digests
 internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
+private import PNGCoding
 internal import Specimens
 import SuiteFiles
 private import Synchronization
@@ -57,6 +58,21 @@ final class IconShelf: Sendable {
     return found
   }
 
+  /// A warning for each icon that no picture has needed so far and whose file is not there.
+  var unusedFindings: [Finding] {
+    let used = read.withLock { Set($0.keys) }
+    return icons.enumerated().compactMap { index, icon in
+      guard !used.contains(index), let file = icon.file, !access.exists(Files.join(folder, file.text)) else {
+        return nil
+      }
+      let near = nearestName(to: file.text, among: neighbours(of: file.text))
+      return finding(
+        .iconUnreadable, "there is no file '\(file.text)' for the icon '\(icon.name.text)', which no picture uses",
+        at: file, advice: near.map { "did you mean '\($0)'?" } ?? "add the file, or remove the icon",
+        severity: .warning)
+    }
+  }
+
   private func read(_ icon: SuiteFile.Icon, _ file: SuiteFile.Located) -> FoundIcon {
     let path = Files.join(folder, file.text)
     let bytes: [UInt8]
@@ -67,6 +83,12 @@ final class IconShelf: Sendable {
           .iconUnreadable, "the icon '\(icon.name.text)' cannot be read from '\(file.text)': \(error)", at: file,
           advice: near.map { "did you mean '\($0)'?" }
             ?? "name an SVG file of up to 1 MiB in the suite's folder")
+      ])
+    }
+    if let (name, advice) = Self.otherFormat(of: bytes) {
+      return .broken([
+        finding(
+          .iconMalformed, "the icon '\(icon.name.text)' is \(name), not SVG: '\(file.text)'", at: file, advice: advice)
       ])
     }
     let (drawing, findings) = Icon.read(bytes, file: path, paints: icon.paints.map(\.color))
@@ -91,6 +113,18 @@ final class IconShelf: Sendable {
         file: IconFile(name: icon.name.text, path: file.text, digest: digest)))
   }
 
+  /// What an icon file is that is no text, and what to do; `nil` for what may be SVG.
+  private static func otherFormat(of bytes: [UInt8]) -> (name: String, advice: String)? {
+    let advice = "export it as SVG, or show the picture with a node of kind 'image'"
+    if bytes.starts(with: [0x89] + Array("PNG".utf8)) { return ("a PNG file", advice) }
+    return switch FileFormat(bytes[...]) {
+    case nil, .svg, .html, .xml, .mergeConflict: nil
+    case .empty?: ("an empty file", "export the icon again")
+    case .gitLFSPointer?: (FileFormat.gitLFSPointer.name, FileFormat.gitLFSPointer.advice)
+    case let format?: (format.name, advice)
+    }
+  }
+
   /// The files in the folder of a file, as the suite would name them.
   private func neighbours(of file: String) -> [String] {
     let parent = Files.folder(of: file)
@@ -98,8 +132,10 @@ final class IconShelf: Sendable {
     return names.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.map { Files.join(parent, $0) }
   }
 
-  private func finding(_ code: FindingCode, _ message: String, at text: SuiteFile.Located, advice: String?) -> Finding {
-    Finding(severity: .error, code: code, in: document, at: text.offset, message: message, advice: advice)
+  private func finding(
+    _ code: FindingCode, _ message: String, at text: SuiteFile.Located, advice: String?, severity: Severity = .error
+  ) -> Finding {
+    Finding(severity: severity, code: code, in: document, at: text.offset, message: message, advice: advice)
   }
 }
 
@@ -116,5 +152,6 @@ extension SuiteLoader {
     guard let icons = file.icons else { return }
     let shelf = IconShelf(icons, document: reader.document, folder: folder, access: access)
     settings.icons = shelf.set
+    settings.unusedIcons = { shelf.unusedFindings }
   }
 }

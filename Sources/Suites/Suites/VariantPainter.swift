@@ -92,7 +92,7 @@ final class VariantPainter: Sendable {
     } catch {
       let findings = error.findings.map { sources.located($0) }
       log.note(findings, of: caseID)
-      throw UndrawableCase(findings: findings)
+      throw UndrawableCase(findings: findings, breakages: error.breakages)
     }
     log.addLayout(start.duration(to: .now))
     return laidOut
@@ -165,7 +165,7 @@ final class VariantPainter: Sendable {
       let laidOut = try layOut(specimenCase)
       return (used(by: laidOut), laidOut.usedFonts)
     } catch {
-      throw UndrawableCase(findings: error.findings)
+      throw UndrawableCase(findings: error.findings, breakages: error.breakages)
     }
   }
 
@@ -194,13 +194,20 @@ struct UndrawableCase: Error, CustomStringConvertible {
   /// The errors; at least one.
   let findings: [Finding]
 
-  /// The first error, and how many there are besides: where it is, what it is, and what to do.
+  /// The errors in token files, if nothing else keeps the case from being drawn: all cases that fail by them say the same.
+  var breakages: [String] = []
+
+  /// The first error, after the number of all of them: where it is, what it is, and what to do.
   var description: String {
-    guard let first = findings.first else { return "the specimen cannot be laid out" }
+    if let first = breakages.first {
+      return breakages.count > 1 ? "\(breakages.count) tokens have no value, first: \(first)" : first
+    }
+    let errors = findings.filter { $0.severity == .error }
+    guard let first = errors.first ?? findings.first else { return "the specimen cannot be laid out" }
     let location = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }
     let text = "\(location.joined(separator: ":")): \(first.message)"
     let advised = text + (first.advice.map { "; \($0)" } ?? "")
-    return findings.count > 1 ? "\(advised) (and \(findings.count - 1) more)" : advised
+    return errors.count > 1 ? "\(errors.count) errors, first: \(advised)" : advised
   }
 }
 

@@ -12,6 +12,13 @@ package struct UnknownShape {
   /// Looks at a file in which no dialect was found.
   package init(of file: DialectFile) {
     let root = file.root
+    if let kind = FileKind(of: root), kind != .tokens {
+      message = "this is \(kind.name), not a token file"
+      advice =
+        root["tokens"]?.string.flatMap { $0 == file.path.last ? nil : "name its tokens: '\($0)'" }
+        ?? "name the file or folder of the tokens"
+      return
+    }
     if let shape = Self.knownShape(of: root) {
       message = "this looks like \(shape.name), which is not read"
       advice = shape.advice

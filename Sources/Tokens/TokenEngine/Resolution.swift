@@ -288,6 +288,7 @@ struct Resolution {
     var types: [ExactText: TokenType] = [:]
     for token in unusable { types[ExactText(token.path)] = token.type }
     let inherited = inheritedTypes(types)
+    let breakages = breakages(unusable)
     var tokens: [BrokenToken] = []
     var usable = 0
     var next = 0
@@ -295,7 +296,8 @@ struct Resolution {
       while next < unusable.count, unusable[next].position <= position {
         tokens.append(
           BrokenToken(
-            path: unusable[next].path, type: unusable[next].type, position: usable, uses: unusable[next].uses))
+            path: unusable[next].path, type: unusable[next].type, position: usable, uses: unusable[next].uses,
+            breakage: unusable[next].breakage))
         next += 1
       }
     }
@@ -306,13 +308,47 @@ struct Resolution {
         let declaration = tree.declarations[index]
         tokens.append(
           BrokenToken(
-            path: declaration.path, type: inherited[index], position: usable, uses: declaration.statement.uses))
+            path: declaration.path, type: inherited[index], position: usable, uses: declaration.statement.uses,
+            breakage: breakages[index]))
       } else {
         usable += 1
       }
     }
     addUnusable(before: .max)
     return tokens
+  }
+
+  /// Why each token without a value has none: its own error, else that of the token at the end of its chain.
+  ///
+  /// - Parameter unusable: The tokens whose declarations cannot be used.
+  /// - Returns: A reason for each declaration, `nil` where it has a value.
+  private func breakages(_ unusable: [BrokenToken]) -> [TokenBreakage?] {
+    var found: [TokenBreakage?] = Array(repeating: nil, count: values.count)
+    var blockers: [Int: String] = [:]
+    for problem in problems.map(\.problem) where !problem.isRemark {
+      guard let index = indices[ExactText(problem.token)], found[index] == nil else { continue }
+      if case .blocked(let name) = problem.reason {
+        blockers[index] = name
+      } else {
+        found[index] = TokenBreakage(token: problem.token, location: problem.location, message: problem.message)
+      }
+    }
+    let roots = Dictionary(unusable.map { (ExactText($0.path), $0.breakage) }, uniquingKeysWith: { $1 })
+    for start in blockers.keys.sorted() where found[start] == nil {
+      // The tokens from here to the first one whose reason is known.
+      var visited: [Int] = []
+      var reason: TokenBreakage?
+      var current: Int? = start
+      while let index = current, reason == nil, visited.count < values.count {
+        reason = found[index]
+        guard reason == nil, let name = blockers[index] else { break }
+        visited.append(index)
+        current = indices[ExactText(name)]
+        if current == nil { reason = roots[ExactText(name)] ?? nil }
+      }
+      for index in visited { found[index] = reason }
+    }
+    return found
   }
 
   /// The types of the tokens without a value: their own, else that of what they stand for, else that of their groups.

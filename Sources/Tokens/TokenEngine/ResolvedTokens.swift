@@ -14,7 +14,7 @@ public struct ResolvedTokens: Sendable {
 
   private let indices: [ExactText: Int]
   private let unsetKeys: Set<ExactText>
-  private let brokenKeys: Set<ExactText>
+  private let brokenIndices: [ExactText: Int]
 
   /// Creates the tokens of a variant.
   ///
@@ -35,7 +35,7 @@ public struct ResolvedTokens: Sendable {
     self.indices = indices
     self.broken = broken
     unsetKeys = Set(unset.map { ExactText($0) })
-    brokenKeys = Set(broken.map { ExactText($0.path) })
+    brokenIndices = Dictionary(broken.enumerated().map { (ExactText($1.path), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The paths of the tokens that have a value, in the order of their declaration.
@@ -54,7 +54,14 @@ public struct ResolvedTokens: Sendable {
   /// Whether a token is declared for this variant, but has no value because of an error.
   ///
   /// - Complexity: O(1) on average.
-  public func isBroken(_ path: String) -> Bool { brokenKeys.contains(ExactText(path)) }
+  public func isBroken(_ path: String) -> Bool { brokenIndices[ExactText(path)] != nil }
+
+  /// Why a token has no value; `nil` if it has one, or if that is not known.
+  ///
+  /// - Complexity: O(1) on average.
+  package func breakage(of path: String) -> TokenBreakage? {
+    brokenIndices[ExactText(path)].flatMap { broken[$0].breakage }
+  }
 
   /// Some tokens, and all tokens that their values come from, however long the chains are; each once.
   ///
@@ -224,27 +231,33 @@ public struct BrokenToken: Sendable {
   /// The purpose of a number or length, if the file states it.
   package let uses: TokenUses?
 
+  /// Why it has no value; `nil` if that is not known.
+  package let breakage: TokenBreakage?
+
   /// Creates a broken token from its parts; it is declared after all others.
   public init(path: String, type: TokenType? = nil) {
     self.init(path: path, type: type, position: .max)
   }
 
   /// Creates a broken token with its index in the order of declarations.
-  package init(path: String, type: TokenType?, position: Int, uses: TokenUses? = nil) {
+  package init(
+    path: String, type: TokenType?, position: Int, uses: TokenUses? = nil, breakage: TokenBreakage? = nil
+  ) {
     self.path = path
     self.uses = uses
+    self.breakage = breakage
     self.type = type
     self.position = position
   }
 }
 
 extension BrokenToken: Hashable {
-  /// Whether both tokens are exactly equal, apart from their locations.
+  /// Whether both tokens are exactly equal, apart from their locations and the errors that broke them.
   public static func == (left: BrokenToken, right: BrokenToken) -> Bool {
     ExactText(left.path) == ExactText(right.path) && left.type == right.type
   }
 
-  /// Hashes all parts.
+  /// Hashes the path and the type.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(type)

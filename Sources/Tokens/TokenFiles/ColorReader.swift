@@ -46,13 +46,11 @@ struct ColorReader {
     guard let color = ColorValue(css: text) else {
       if ForeignWords.systemColors.contains(text.lowercased()) {
         findings.reportUnsupported(
-          at: node, "'\(text)' is a colour that the system chooses, and has no value here",
+          at: node, "'\(text)' is a colour that the system chooses, which is not supported",
           advice: "write the colour that stands for it")
         return nil
       }
-      findings.report(
-        .valueType, at: node, "'\(text)' is not a colour",
-        advice: "write an object with 'colorSpace' and 'components'")
+      findings.report(.valueType, at: node, "'\(text)' is not a colour", advice: Self.advice(forUnreadable: text))
       return nil
     }
     findings.deviate(
@@ -61,6 +59,19 @@ struct ColorReader {
       value.map { clamped($0, index: index, in: color.space, at: node) }
     }
     return ColorValue(space: color.space, components: components, alpha: color.alpha)
+  }
+
+  /// What to write in place of a text that is nearly a colour of CSS.
+  private static func advice(forUnreadable text: String) -> String {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+    let isHexadecimal = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+    if isHexadecimal, digits.count == text.count, [3, 4, 6, 8].contains(digits.count) {
+      return "did you mean '#\(text)'?"
+    }
+    if isHexadecimal, digits.count < text.count {
+      return "write 3, 4, 6 or 8 digits after '#', not \(digits.count)"
+    }
+    return "write an object with 'colorSpace' and 'components'"
   }
 
   private func space(_ node: JSONNode) -> ColorSpace? {
@@ -151,10 +162,43 @@ struct ColorReader {
   private func components(_ node: JSONNode, in space: ColorSpace?) -> [Double?] {
     guard let items = node.array, items.count == 3 else {
       let kind = node.array.map { "\($0.count)" } ?? node.kind
-      findings.report(.colorComponents, at: node, "a colour has three components, not \(kind)", advice: "write three")
+      findings.report(
+        .colorComponents, at: node, "a colour has three components, not \(kind)",
+        advice: Self.advice(forComponents: node, in: space))
+      return [0, 0, 0]
+    }
+    if let space, let levels = Self.levels(items, in: space) {
+      findings.report(
+        .colorRange, at: node,
+        "components of \(space.rawValue) run from 0 to 1, and these look like levels from 0 to 255",
+        advice: "write \(Self.shares(of: levels))")
       return [0, 0, 0]
     }
     return parts.items(items, of: node, "a colour", placeholder: nil) { component($1, index: $0, in: space) }
+  }
+
+  /// The numbers of a list that can only be levels from 0 to 255 where shares from 0 to 1 are asked for: all are whole,
+  /// and one is above 1; `nil` for other lists.
+  private static func levels(_ items: [JSONNode], in space: ColorSpace) -> [Double]? {
+    guard [.srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020].contains(space) else { return nil }
+    let numbers = items.compactMap(\.number).filter { 0...255 ~= $0 && $0 == $0.rounded() }
+    return numbers.count == items.count && numbers.contains { $0 > 1 } ? numbers : nil
+  }
+
+  /// Levels from 0 to 255 as they are written as components.
+  private static func shares(of levels: [Double]) -> String {
+    "[\(levels.map { ($0 / 255).text(decimals: 4) }.joined(separator: ", "))]"
+  }
+
+  /// What to write where there are not three components.
+  private static func advice(forComponents node: JSONNode, in space: ColorSpace?) -> String {
+    if let text = node.string, let levels = ColorValue(css: text)?.levels8 {
+      return "write \(shares(of: [levels.red, levels.green, levels.blue].map { $0.rounded() }))"
+    }
+    guard let items = node.array, items.count == 4, let alpha = items[3].number else { return "write three" }
+    let rest = "and \(alpha.shortestText) as 'alpha'"
+    guard let levels = space.flatMap({ levels(Array(items.prefix(3)), in: $0) }) else { return "write three, \(rest)" }
+    return "write \(shares(of: levels)), \(rest)"
   }
 
   private func component(_ node: JSONNode, index: Int, in space: ColorSpace?) -> Double? {

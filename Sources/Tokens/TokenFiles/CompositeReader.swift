@@ -57,7 +57,8 @@ struct CompositeReader {
     guard let items = node.array else {
       guard node.object != nil else {
         findings.report(
-          .valueType, at: node, "a shadow is an object or a list, not \(node.kind)", advice: "write an object")
+          .valueType, at: node, "a shadow is an object or a list, not \(node.kind)",
+          advice: "write an object with 'color', 'offsetX', 'offsetY', 'blur' and 'spread'")
         return []
       }
       return [parts.part(nil, property: "0", node, placeholder: Self.noShadow, read: shadow)]

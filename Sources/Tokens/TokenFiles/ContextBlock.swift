@@ -142,7 +142,7 @@ struct ContextBlock {
     Finding(
       severity: .warning, code: .fileThemes, file: SystemReader.reportedName(of: folder),
       message: "\(SystemReader.list(files.map { names[$0] })) would be contexts of more than \(maximumCombinations) "
-        + "combinations, and are not taken for that",
+        + "combinations, and are not treated as that",
       advice: "write a resolver document '*.resolver.json' that says which of them count when")
   }
 
@@ -161,7 +161,7 @@ struct ContextBlock {
     return Finding(
       severity: .warning, code: .fileThemes, file: SystemReader.reportedName(of: folder),
       message:
-        "\(shown) are taken for combinations of the contexts of \(meanings.joined(separator: " and ")), by their "
+        "\(shown) are treated as combinations of the contexts of \(meanings.joined(separator: " and ")), by their "
         + "names\(rest)",
       advice: "write it into a resolver document: \(SystemReader.axesCommand(folder))")
   }

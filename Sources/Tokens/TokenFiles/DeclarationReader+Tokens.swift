@@ -93,7 +93,9 @@ extension DeclarationReader {
   private mutating func reportWithoutMeaning(_ member: SourcedMember, of item: SourcedMember) {
     log.report(
       .groupInvalidMember, at: member.keyLocation,
-      "'\(member.member.key)' of the token '\(item.member.key)' has no meaning", advice: "move it into '$extensions'",
+      "'\(member.member.key)' of the token '\(item.member.key)' has no meaning"
+        + (member.member.key == "value" ? " beside '$value'" : ""),
+      advice: member.member.key == "value" ? "remove it" : "move it into '$extensions'",
       severity: .warning)
   }
 

@@ -296,7 +296,7 @@ extension SystemReader {
         message: shown + (rest > 0 ? " and \(rest) more beside them" : "")
           + (isAlone
             ? " \(isOne ? "declares" : "declare") tokens of other \(noun)s again: " : " declare the same tokens: ")
-          + "\(isOne ? "it is" : "they are") taken for the "
+          + "\(isOne ? "it is" : "they are") treated as the "
           + (isAlone ? "context\(words.count == 2 ? "" : "s") " : "contexts ")
           + words.dropFirst(isAlone ? 1 : 0).joined(separator: ", ") + " of an axis '\(group.axis)' with the default "
           + "'\(fallback)'" + (isAlone ? ", which has the others alone" : ", after all other \(noun)s"),

@@ -88,7 +88,7 @@ struct MeasureReader {
       findings.deviate(.valueUnit, at: node, "'\(text)' is read as \(value.shortestText)px", advice: advice)
     } else if let unitAdvice = ForeignWords.advice(forUnit: unit) {
       findings.reportUnsupported(
-        at: node, "a length in '\(unit)', such as '\(text)', has no value here", advice: unitAdvice)
+        at: node, "a length in '\(unit)', such as '\(text)', is not supported", advice: unitAdvice)
     } else {
       findings.report(.valueUnit, at: node, "'\(text)' is not a length", advice: advice)
     }
@@ -111,7 +111,7 @@ struct MeasureReader {
     } else if ForeignWords.pixelUnits.contains(text.lowercased()) {
       findings.deviate(.valueUnit, at: node, "the unit '\(text)' is read as 'px'", advice: advice)
     } else {
-      findings.reportUnsupported(at: node, "a length in '\(text)' has no value here", advice: advice)
+      findings.reportUnsupported(at: node, "a length in '\(text)' is not supported", advice: advice)
     }
     return .px
   }

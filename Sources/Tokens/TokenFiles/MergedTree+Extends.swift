@@ -172,7 +172,7 @@ private struct GroupExtender {
     let text = (shown + members.prefix(1)).joined(separator: " → ")
     for group in groups.sorted() {
       finish(
-        group, .extendsCycle, "groups extend one another in a circle: \(text)",
+        group, .extendsCycle, "groups extend one another in a cycle: \(text)",
         advice: "take '$extends' out of one of them", related: members)
     }
   }

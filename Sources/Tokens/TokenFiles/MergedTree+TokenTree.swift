@@ -79,6 +79,9 @@ private struct TokenLister {
   /// What all tokens' pointers share.
   private let pointers: PointerIndex
 
+  /// Finds references that are not written as such.
+  private lazy var meant = MeantReferences(among: known.isEmpty ? tree.tokenPaths() : known)
+
   /// The bytes of all paths, descriptions and deprecations so far: a name is part of the path of every token below it, and
   /// a deprecation holds for each.
   private var textLength = 0
@@ -150,9 +153,9 @@ private struct TokenLister {
     var mistakes: [Finding] = []
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
       // What `$extends` brings to several groups is reported once.
-      if !prepared.findings.isEmpty, reported.insert(token.location.spot).inserted { findings.add(prepared.findings) }
+      mistakes = prepared.findings.map { meant.corrected($0, of: token) }
+      if !mistakes.isEmpty, reported.insert(token.location.spot).inserted { findings.add(mistakes) }
       statement = prepared.statement
-      mistakes = prepared.findings
     } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
       let value = ValueReader(
@@ -161,16 +164,22 @@ private struct TokenLister {
         pointers: pointers
       ).prepared(as: type, description: token.description)
       statement = value?.statement
-      mistakes = value?.findings ?? []
+      mistakes = (value?.findings ?? []).map { meant.corrected($0, of: token) }
       findings.add(mistakes)
     } else {
       statement = nil
     }
     guard let statement else {
       let uses = TokenUses(figmaScopes: token.node["$extensions"]?.figmaScopes ?? [])
-      broken.append(BrokenToken(path: work.path, type: type.type, position: declarations.count, uses: uses))
-      let mistake = mistakes.min { $0.severity < $1.severity }?.code
-      let code = token.mistake?.rawValue ?? mistake ?? type.mistake?.rawValue
+      let mistake = mistakes.min { $0.severity < $1.severity }
+      broken.append(
+        BrokenToken(
+          path: work.path, type: type.type, position: declarations.count, uses: uses,
+          breakage: TokenBreakage(
+            token: work.path, location: location(of: mistake, token),
+            message: mistake?.message ?? type.mistake.map { _ in "its '$type' is not valid" }, advice: mistake?.advice))
+      )
+      let code = token.mistake?.rawValue ?? mistake?.code ?? type.mistake?.rawValue
       brokenOrigins.append((number, code ?? DeclarationAccount.unexplained))
       return
     }
@@ -181,6 +190,17 @@ private struct TokenLister {
       TokenDeclaration(
         path: shared(work.path), statement: statement, deprecation: deprecation,
         isReferenceOnly: token.isReferenceOnly))
+  }
+
+  /// Where a finding about a token is, or the token if there is none.
+  private func location(of finding: Finding?, _ token: DeclaredToken) -> TokenLocation {
+    let document = tree.documents[token.location.document]
+    if let finding, let line = finding.line, let column = finding.column {
+      return TokenLocation(file: finding.file, line: line, column: column, pointer: finding.pointer)
+    }
+    let position = document.position(of: token.location.offset)
+    return TokenLocation(
+      file: document.file, line: position.line, column: position.column, pointer: token.location.pointer)
   }
 
   /// How many tokens that only other contexts have may be between two of this one.

@@ -133,9 +133,14 @@ final class PartReader {
     switch node.content {
     case .string(let text) where acceptsCurly && ReferenceSyntax.looksLikeReference(text):
       guard let path = ReferenceSyntax.curlyPath(text) else {
+        let computes = ReferenceSyntax.looksLikeArithmetic(text)
         findings.report(
-          .referenceMalformed, at: node, "'\(text)' is not a reference",
-          advice: "a reference is the whole string: \"{path.to.token}\"")
+          .referenceMalformed, at: node,
+          computes
+            ? "'\(text)' is arithmetic, which the Design Tokens format does not have"
+            : "'\(text)' is not a reference",
+          advice: computes
+            ? "write the value that comes out of it" : "a reference is the whole string: \"{path.to.token}\"")
         return .mistake
       }
       return .reference(reference(to: path, expecting: type, at: node))
@@ -246,6 +251,13 @@ final class PartReader {
       return false
     }
     let known = members.filter { member in !foreign.contains { ExactText($0) == ExactText(member.key) } }
+    if let mode = Self.mode(among: known) {
+      findings.report(
+        .valueUnknownProperty, at: mode.keyOffset, below: mode.key,
+        "a value cannot have modes such as '\(mode.key)': \(what) is one value",
+        advice: "write a file for each mode, such as light.tokens.json and dark.tokens.json")
+      return false
+    }
     let mistakes = FormError.ofKeys(
       known, keys: keys, required: required, what, at: node.offset, pairsUnlikeKeys: true)
     for mistake in mistakes { findings.report(mistake) }
@@ -256,6 +268,12 @@ final class PartReader {
         .valueMissingProperty, at: node, "\(what) has no '\(key)'; it is read as \(value)", advice: "add it")
     }
     return true
+  }
+
+  /// The first member of an object whose keys are all names of themes, as if it were a value for each; `nil` otherwise.
+  private static func mode(among members: [JSONMember]) -> JSONMember? {
+    let modes: Set<String> = ["light", "dark", "default", "hover", "pressed", "mobile", "desktop", "any"]
+    return members.allSatisfy { modes.contains($0.key.lowercased()) } ? members.first : nil
   }
 
   /// Whether a list has so few items that it may be read; if not, that is reported.

@@ -60,7 +60,7 @@ struct PointerReader {
       while tree.nodes[owner].token == nil, let name = rest.first {
         guard let child = tree.child(name, of: owner) else {
           return .mistake(
-            code: .referenceUnresolved, message: "'\(text)' leads nowhere: there is no '\(name)'",
+            code: .referenceUnresolved, message: "'\(text)' names nothing: there is no '\(name)'",
             advice: suggestion(for: name, in: owner))
         }
         owner = child
@@ -76,7 +76,7 @@ struct PointerReader {
       if rest.isEmpty { rest = ["$value"] }
       guard let target = shared.objects.find(rest, from: declared.node, document: declared.location.document) else {
         return .mistake(
-          code: .referenceUnresolved, message: "'\(text)' leads nowhere",
+          code: .referenceUnresolved, message: "'\(text)' names nothing",
           advice: aliasHint(rest, declared) ?? "check the path below '\(path)'")
       }
       via.append(path)
@@ -99,13 +99,13 @@ struct PointerReader {
       }
       guard visits.count < Self.maximumVisits else {
         return .mistake(
-          code: .referenceTooDeep, message: "more than \(Self.maximumVisits) pointers lead to one another",
+          code: .referenceTooDeep, message: "more than \(Self.maximumVisits) pointers refer to one another",
           advice: "point at the value itself")
       }
       visits.append(Visit(document: declared.location.document, offset: next.offset, owner: owner))
       guard let following = next.string.flatMap({ try? ReferenceSyntax.pointer($0) }) else {
         return .mistake(
-          code: .referenceUnresolved, message: "'\(text)' leads to a '$ref' that cannot be followed", advice: nil)
+          code: .referenceUnresolved, message: "'\(text)' resolves to a '$ref' that cannot be followed", advice: nil)
       }
       segments = following
     }

@@ -11,7 +11,7 @@ extension ResolverReader {
       report(
         isList ? .resolverOrderEmpty : .resolverOrderMissing, at: order.valueLocation,
         isList ? "'resolutionOrder' is empty" : "'resolutionOrder' is \(order.member.value.kind)",
-        advice: "list the sets and modifiers, the winning ones last")
+        advice: "list the sets and modifiers; later ones override earlier ones")
       return
     }
     var names: Set<ExactText> = []

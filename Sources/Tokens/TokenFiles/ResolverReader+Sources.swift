@@ -112,7 +112,7 @@ extension ResolverReader {
         let offset = item["$ref"]?.offset ?? item.offset
         let site = DocumentLocation(document: location.document, offset: offset, pointer: location.pointer + "/$ref")
         report(
-          .resolverRefCycle, at: site, "the sets refer to one another in a circle",
+          .resolverRefCycle, at: site, "the sets refer to one another in a cycle",
           advice: "take the reference out of one of them")
         return []
       }
@@ -170,19 +170,21 @@ extension ResolverReader {
         guard checkTarget(kind, reference.segments, at: site, allowsModifier: allowsModifier) else { return nil }
       }
       guard let node = find(reference.segments, in: document), node.object != nil else {
+        let names = find(reference.segments.dropLast(), in: document)?.object?.map(\.key) ?? []
+        let near = reference.segments.last.flatMap { nearestName(to: $0, among: names) }
         report(
-          .resolverRefUnresolved, at: site, "'\(current.string ?? "")' leads to nothing that can be a source",
-          advice: "check the name after '#'")
+          .resolverRefUnresolved, at: site, "'\(current.string ?? "")' names nothing that can be a source",
+          advice: near.map { "did you mean '\($0)'?" } ?? "check the name after '#'")
         return nil
       }
       guard visited.insert(ObjectLocation(document: document, offset: node.offset)).inserted else {
-        report(.resolverRefCycle, at: site, "the reference leads back to itself", advice: "point it at tokens")
+        report(.resolverRefCycle, at: site, "the reference resolves to itself", advice: "point it at tokens")
         return nil
       }
       // The location of the first reference is there too.
       guard visited.count <= TokenLimits.referenceDepth + 1 else {
         report(
-          .resolverRefTooDeep, at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
+          .resolverRefTooDeep, at: site, "more than \(TokenLimits.referenceDepth) references refer to one another",
           advice: "point at the tokens themselves")
         return nil
       }

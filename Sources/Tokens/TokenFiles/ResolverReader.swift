@@ -72,7 +72,8 @@ struct ResolverReader {
     guard let order = members.first(where: { $0.member.key == "resolutionOrder" }) else {
       report(
         .resolverOrderMissing, at: rootLocation,
-        "the resolver has no 'resolutionOrder'", advice: "list the sets and modifiers in it, the winning ones last")
+        "the resolver has no 'resolutionOrder'",
+        advice: "list the sets and modifiers in it; later ones override earlier ones")
       return
     }
     readOrder(order)

@@ -72,6 +72,7 @@ extension TokenSystem {
         var related: [String] = []
         switch problem.reason {
         case .unresolved(let name): advice = speller.advice(for: name) ?? advice
+        case .notAToken(let name): advice = speller.advice(forGroup: name) ?? advice
         case .cycle(let members): related = members
         default: break
         }
@@ -101,12 +102,20 @@ extension TokenSystem {
       }
       // Braces name whole tokens, so a path that goes on below one wants a pointer.
       if let owner = owner(of: name) {
+        if ["value", "$value"].contains(String(name.dropFirst(owner.count + 1))) { return "write \"{\(owner)}\"" }
         let pointer = owner.split(separator: ".").joined(separator: "/")
         return "'\(owner)' is a token: a part of it is {\"$ref\": \"#/\(pointer)/$value/…\"}"
       }
       guard left > 0 else { return nil }
       left -= 1
       return spellingAdvice(for: name, among: names)
+    }
+
+    /// What to write in place of a group: one of its tokens.
+    func advice(forGroup group: String) -> String? {
+      let prefix = group + "."
+      let own = names.lazy.filter { $0.hasPrefix(prefix) }
+      return own.first.map { "name a token in it, such as \"{\($0)}\"" }
     }
 
     /// The token whose path a longer path begins with.

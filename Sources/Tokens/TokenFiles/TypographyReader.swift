@@ -25,7 +25,7 @@ struct TypographyReader {
       letterSpacing($0, &pending)
     }
     let height = parts.acceptingLength {
-      parts.member("lineHeight", of: node, type: .number, placeholder: 1) { lineHeight($0, &pending) }
+      parts.member("lineHeight", of: node, type: .number, placeholder: 1) { lineHeight($0, of: size, &pending) }
     }
     let details = TypographyDetailReader(parts: parts).details(extensions, besides: details(foreign))
     var typography = TypographyValue(
@@ -49,7 +49,7 @@ struct TypographyReader {
   }
 
   /// Reads the height of a line; one that is a length waits for the size of the font.
-  private func lineHeight(_ node: JSONNode, _ pending: inout PendingMeasures) -> Double {
+  private func lineHeight(_ node: JSONNode, of size: Dimension, _ pending: inout PendingMeasures) -> Double {
     guard parts.isLenient, let (value, unit) = Self.statedMeasure(node) else { return measures.number(node) }
     guard !unit.isEmpty else {
       guard value > TypographyValue.largestMultiple else { return measures.number(node) }
@@ -60,7 +60,10 @@ struct TypographyReader {
       pending.lineHeight = Dimension(value: value)
       return 1
     }
-    let advice = "write a number, how many times the font size it is"
+    var advice = "write a number, how many times the font size it is"
+    if size.value > 0, unit == size.unit.rawValue || ForeignWords.pixelUnits.contains(unit) && size.unit == .px {
+      advice = "write \((value / size.value).text(decimals: 4)), how many times the font size it is"
+    }
     switch unit {
     case "%", "em":
       findings.deviate(
@@ -70,7 +73,7 @@ struct TypographyReader {
       findings.deviate(at: node, "'lineHeight' is a length; it is divided by the font size", advice: advice)
       pending.lineHeight = Dimension(value: value, unit: unit == "rem" ? .rem : .px)
     case _ where ForeignWords.lengthUnits.contains(unit):
-      findings.reportUnsupported(at: node, "'lineHeight' in '\(unit)' has no value here", advice: advice)
+      findings.reportUnsupported(at: node, "'lineHeight' in '\(unit)' is not supported", advice: advice)
     default:
       findings.report(.valueUnit, at: node, "'lineHeight' cannot be in '\(unit)'", advice: advice)
     }

@@ -13,6 +13,12 @@ package enum ReferenceSyntax {
     text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
+  /// Whether a string computes with references, as other formats allow: an operator stands behind a brace or before one.
+  package static func looksLikeArithmetic(_ text: String) -> Bool {
+    let pieces = text.split(separator: " ", omittingEmptySubsequences: true).joined()
+    return ["+", "-", "*", "/"].contains { pieces.contains("}" + $0) || pieces.contains($0 + "{") }
+  }
+
   /// The path in `{path}`; `nil` if the text is anything else.
   ///
   /// No name of a token starts with `$`, but for `$root`.

@@ -53,7 +53,8 @@ struct SuiteRun: Sendable {
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
         summary.findings = FindingExcerpts.added(
-          to: loaded.findings + environment.silenced.filter(plan.log.findings), in: environment)
+          to: loaded.findings + environment.silenced.filter(plan.log.findings + loaded.suites.flatMap(\.unusedIcons)),
+          in: environment)
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
@@ -62,7 +63,9 @@ struct SuiteRun: Sendable {
       },
       receive: { outputs.add($0, index: $1, count: $2) })
     var met = incidents(of: summary, plan: plan, loaded: loaded)
-    environment.talk(FindingLines.text(of: environment.silenced.kept(plan.log.findings)))
+    // That a token without a value is used is what the report says of the cases that fail by it.
+    let remarks = plan.log.findings.filter { $0.kind != .specimenBrokenToken } + loaded.suites.flatMap(\.unusedIcons)
+    environment.talk(FindingLines.text(of: environment.silenced.kept(remarks)))
     if environment.isInterrupted() {
       environment.talk(
         "interrupted after \(summary.tally.plannedCount) of \(plan.count) cases; each reference is the old or the new "

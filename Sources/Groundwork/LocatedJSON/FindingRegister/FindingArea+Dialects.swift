@@ -51,11 +51,11 @@ extension FindingArea {
         "Export the variables of that library, too, and name both files."),
       .init(
         .figmaAliasDiffers, [.warning], "A value differs from the variable it was taken from.",
-        "The export holds both, and they disagree; the written value is taken.",
+        "The export holds both, and they disagree; the written value is used.",
         "Export all collections again."),
       .init(
         .figmaAliasKind, [.note], "A variable refers to one with other scopes.",
-        "The two would be of different types, so the written value is taken.",
+        "The two would be of different types, so the written value is used.",
         "Give both the same scopes."),
       .init(
         .figmaRemovedTarget, [.warning], "A variable refers to one that was deleted.",
@@ -63,7 +63,7 @@ extension FindingArea {
         "Name another variable, or restore the deleted one."),
       .init(
         .figmaOpacityScale, [.warning], "An opacity in percent and a plain number refer to one another.",
-        "The number is taken as it is, though the two scales differ.",
+        "The number is used as it is, though the two scales differ.",
         "Give both the scope OPACITY alone, or neither."),
       .init(
         .figmaExpression, [.error], "A composed colour cannot be followed.",
@@ -95,7 +95,7 @@ extension FindingArea {
         "Write both."),
       .init(
         .fluentPipelineNoType, [.warning], "The name of a token does not say its type.",
-        "In this format the type is told by words in the name, such as Color, Width or Radius.",
+        "In this format the type follows from words in the name, such as Color, Width or Radius.",
         "Name the token as others of its kind."),
       .init(
         .fluentPipelineGradientUnits, [.warning], "The stops of a gradient are in pixels.",
@@ -167,7 +167,7 @@ extension FindingArea {
         "Correct the name, or add the set."),
       .init(
         .studioSetPrefix, [.warning], "A reference begins with the name of a set.",
-        "There is no token of that path, but one without the name of the set, which is taken.",
+        "There is no token of that path, but one without the name of the set, which is used.",
         "Write the path of the token within its set."),
       .init(
         .studioTypeMissing, [.warning], "A token has no type.",

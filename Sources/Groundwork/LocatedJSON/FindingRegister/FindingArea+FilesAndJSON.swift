@@ -5,7 +5,7 @@ extension FindingArea {
       .init(
         .jsonSyntax, [.error], "A file is not well-formed JSON.",
         "A quote, a comma or a bracket is missing or too much, or a comment stands where none may be.",
-        "Correct the text at the place that is named; an editor with JSON support shows it, too."),
+        "Correct the text at the location that is named; an editor with JSON support shows it, too."),
       .init(
         .jsonEncoding, [.error], "A file is not UTF-8.",
         "JSON is always UTF-8; this file is in UTF-16 or another encoding, and nothing of it is read.",
@@ -21,7 +21,7 @@ extension FindingArea {
       .init(
         .jsonDuplicateKey, [.error, .warning], "A key appears twice in one object.",
         "Which of the two values counts differs from program to program. In token files the last one counts, as in most "
-          + "of them; with the profile 'strict', and in other files, neither is taken for meant.",
+          + "of them; with the profile 'strict', and in other files, neither is accepted.",
         "Keep one of the two, or rename one."),
       .init(
         .jsonLoneSurrogate, [.error], "An escape is half of a character.",
@@ -40,13 +40,13 @@ extension FindingArea {
         "There is a limit, so that no file can exhaust the memory.",
         "Split the file."),
       .init(
-        .jsonTooManyProblems, [.error], "A file has more mistakes than are listed.",
-        "The first mistakes are listed, and reading goes on without listing more.",
-        "Mend the listed ones first; often one of them causes the others."),
+        .jsonTooManyProblems, [.error], "A file has more errors than are listed.",
+        "The first errors are listed, and reading goes on without listing more.",
+        "Correct the listed ones first; often one of them causes the others."),
       .init(
         .yamlSyntax, [.error], "A file is not well-formed YAML.",
         "A quote or bracket is missing, a line is indented by a tab or unlike its neighbours, or a text needs quotes.",
-        "Correct the text at the place that is named; an editor with YAML support shows it, too."),
+        "Correct the text at the location that is named; an editor with YAML support shows it, too."),
       .init(
         .yamlUnquoted, [.error], "A colour or a reference stands without quotes in YAML.",
         "'#' behind a space begins a comment, and braces are a mapping, so that the value is lost.",
@@ -75,7 +75,7 @@ extension FindingArea {
       .init(
         .findingsMore, [.error, .warning, .note], "There are more findings of one kind than are listed.",
         "Of very many findings with one code the first are listed, and the rest is counted.",
-        "Mend the listed ones; the code of the others stands in the message."),
+        "Correct the listed ones; the code of the others stands in the message."),
       .init(
         .fileUnreadable, [.error], "A token file or folder cannot be read.",
         "It does not exist, may not be read, or is larger than a file may be.",
@@ -98,7 +98,7 @@ extension FindingArea {
         "Each resolver document is a system of its own, and it is not clear which one is meant.",
         "Name one of the resolver documents in place of the folder."),
       .init(
-        .fileThemes, [.warning], "Files or sets that declare the same tokens are taken for contexts.",
+        .fileThemes, [.warning], "Files or sets that declare the same tokens are treated as contexts.",
         "Nothing says which of them counts when, so they become contexts of an axis, by their names.",
         "Write a resolver document that says which files are contexts and which one is the default."),
       .init(

@@ -11,7 +11,7 @@ extension FindingArea {
         "A later version of the program wrote it.",
         "Use the program that wrote it."),
       .init(
-        .marksInvalid, [.error], "A mark file has a mistake.",
+        .marksInvalid, [.error], "A mark file has an error.",
         "A key or value does not have its form.",
         "Export the marks again."),
       .init(
@@ -27,12 +27,12 @@ extension FindingArea {
         "The two marks may contradict each other.",
         "Leave one mark."),
       .init(
-        .marksMore, [.error], "A mark file has more mistakes than are listed.",
+        .marksMore, [.error], "A mark file has more errors than are listed.",
         "The first ones are listed.",
         "Export the marks again."),
       .init(
         .pictureNotCompared, [.warning], "Two files are no PNG files and were not compared.",
-        "Only their bytes can be told to be equal or not.",
+        "Only whether their bytes are equal is known.",
         "Save pictures as PNG to compare them."),
       .init(
         .pictureColor, [.note], "Equal pixels have different or ignored colour information.",
@@ -48,7 +48,7 @@ extension FindingArea {
         "Nothing, or save it turned."),
       .init(
         .pictureName, [.note], "The names of two compared files differ.",
-        "They are taken for one pair all the same.",
+        "They are treated as one pair all the same.",
         "Nothing, or give both the same name."),
       .init(
         .pictureSamples, [.note], "A picture has samples of 16 bits.",

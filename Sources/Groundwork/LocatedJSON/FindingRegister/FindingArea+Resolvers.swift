@@ -8,7 +8,7 @@ extension FindingArea {
         "Write \"version\": \"2025.10\"."),
       .init(
         .resolverVersionMissing, [.error], "A resolver document has no version.",
-        "The format asks for the version, so that later ones can be told apart.",
+        "The format asks for the version, so that later ones can be distinguished.",
         "Add \"version\": \"2025.10\"."),
       .init(
         .resolverOrderMissing, [.error], "A resolver document has no resolution order.",
@@ -17,7 +17,7 @@ extension FindingArea {
       .init(
         .resolverOrderEmpty, [.error], "The resolution order is empty.",
         "Without a set or modifier in the order there are no tokens.",
-        "List the sets and modifiers, the winning ones last."),
+        "List the sets and modifiers; later ones override earlier ones."),
       .init(
         .resolverOrderReference, [.error], "A reference leads into the resolution order.",
         "Items of 'resolutionOrder' are places of use, and cannot be used again from elsewhere.",
@@ -32,7 +32,7 @@ extension FindingArea {
         "Write it as the message says: an object, or a '$ref'."),
       .init(
         .resolverInlineNameMissing, [.error], "A set or modifier in the order has no name.",
-        "What is written out in 'resolutionOrder' needs a name, so that it can be told from others.",
+        "What is written out in 'resolutionOrder' needs a name, so that it differs from others.",
         "Add a 'name'."),
       .init(
         .resolverInlineTypeMissing, [.error], "A set or modifier in the order has no type.",
@@ -72,18 +72,18 @@ extension FindingArea {
         "Check the name of the file and its permissions."),
       .init(
         .resolverRefMalformed, [.error], "A reference of a resolver document cannot be understood.",
-        "A '$ref' names a file, a place in a file, or a set as '#/sets/name'.",
+        "A '$ref' names a file, a location in a file, or a set as '#/sets/name'.",
         "Write one of these forms."),
       .init(
         .resolverRefSlash, [.warning], "The part of a reference after # has no slash.",
         "A JSON Pointer starts with a slash; it is read as if there was one.",
         "Write '#/' after the name of the file."),
       .init(
-        .resolverRefUnresolved, [.error], "A reference of a resolver document leads nowhere.",
-        "The place after # does not exist, or is nothing that can be a source.",
+        .resolverRefUnresolved, [.error], "A reference of a resolver document names nothing.",
+        "The location after # does not exist, or is nothing that can be a source.",
         "Check the name after #."),
       .init(
-        .resolverRefCycle, [.error], "References of a resolver document lead in a circle.",
+        .resolverRefCycle, [.error], "References of a resolver document form a cycle.",
         "A set that contains itself never comes to an end.",
         "Take the reference out of one of them."),
       .init(

@@ -29,7 +29,7 @@ extension FindingArea {
         "State it once, in the set that all contexts share."),
       .init(
         .valueDuplicate, [.note, .warning, .error], "Tokens of one tier have the same value.",
-        "They may be one decision under two names, or colours that hardly anybody can tell apart.",
+        "They may be one decision under two names, or colours that hardly anybody can distinguish.",
         "Let one refer to the other, or remove one; if both are meant, except them."),
       .init(
         .tokenUnused, [.warning, .error, .note], "Nothing refers to a token.",

@@ -63,8 +63,8 @@ extension FindingArea {
         "The token exists, but has no value here.",
         "Give it a value, or the node \"unless\": \"unset\" if it should be absent then."),
       .init(
-        .specimenBrokenToken, [.note], "A specimen uses a token whose value has a mistake.",
-        "The mistake in the token is another finding.",
+        .specimenBrokenToken, [.note], "A specimen uses a token that has no value because of an error.",
+        "The message names the token with the error, and where it is.",
         "Mend the token, or what it refers to."),
       .init(
         .specimenTokenType, [.error], "A specimen uses a token of the wrong type.",
@@ -83,7 +83,7 @@ extension FindingArea {
         "'control' names the specimen file of another control of the suite.",
         "Correct the name, or add its specimen file."),
       .init(
-        .specimenControlCycle, [.error], "Controls embed one another in a circle.",
+        .specimenControlCycle, [.error], "Controls embed one another in a cycle.",
         "The drawing would never come to an end.",
         "Draw one of them without the other."),
       .init(
@@ -103,8 +103,8 @@ extension FindingArea {
         "Neither the suite nor the built-in icons have this name.",
         "Correct the name, or declare the icon under 'icons'."),
       .init(
-        .specimenBrokenIcon, [.note], "A specimen uses an icon whose file has a mistake.",
-        "The mistake in the file is another finding.",
+        .specimenBrokenIcon, [.note], "A specimen uses an icon whose file has an error.",
+        "The error in the file is another finding.",
         "Mend the icon's file."),
       .init(
         .specimenFont, [.error, .note], "A specimen uses a font that is not declared, or whose file cannot be used.",
@@ -129,7 +129,7 @@ extension FindingArea {
       .init(
         .specimenPathData, [.error], "The data of a path cannot be read.",
         "It is written as in SVG: M 0 0 L 10 10 Z.",
-        "Correct it at the place in the message."),
+        "Correct it at the location in the message."),
       .init(
         .specimenTransform, [.error], "A node cannot be transformed in this way.",
         "A shadow, gradient or backdrop in it cannot be turned or stretched, or it becomes too large.",

@@ -27,8 +27,8 @@ extension FindingArea {
         "Neither the style that fits nor the default has it.",
         "Give it to the default, or correct the name."),
       .init(
-        .styleEndlessChanges, [.warning], "Listeners change the styles each time they are told of a change.",
-        "After a number of rounds nobody is told any more.",
+        .styleEndlessChanges, [.warning], "Listeners change the styles each time they are notified of a change.",
+        "After a number of rounds nobody is notified any more.",
         "Change the styles only if they differ."),
     ])
 }

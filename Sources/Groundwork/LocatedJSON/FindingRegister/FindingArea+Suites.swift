@@ -7,7 +7,7 @@ extension FindingArea {
         "It is still read, and means what it meant.",
         "Write it as the finding says."),
       .init(
-        .suiteInvalid, [.error, .warning], "A suite has a mistake.",
+        .suiteInvalid, [.error, .warning], "A suite has an error.",
         "A key or value of its file, or of its declaration in Swift, has the wrong form or contradicts another.",
         "Correct it as the message says; the documentation of suite files lists all keys."),
       .init(
@@ -29,7 +29,7 @@ extension FindingArea {
       .init(
         .suitePathTwice, [.error], "Two cases would have one reference.",
         "Their paths are the same, at least where the case of letters does not count.",
-        "Rename one, or let 'path' of the suite file tell control, variant and scale apart."),
+        "Rename one, or let 'path' of the suite file name control, variant and scale."),
       .init(
         .suiteSheetEmpty, [.note], "A sheet shows nothing.",
         "No token is one that it shows: by its type, and where that is a length or a number, by its path.",
@@ -41,7 +41,7 @@ extension FindingArea {
       .init(
         .suiteJSONSyntax, [.error], "A suite file is not well-formed JSON.",
         "A quote, a comma or a bracket is missing or too much. Comments are allowed.",
-        "Correct the text at the place that is named."),
+        "Correct the text at the location that is named."),
       .init(
         .suiteJSONEncoding, [.error], "A suite file is not UTF-8.",
         "JSON is always UTF-8.",
@@ -52,7 +52,7 @@ extension FindingArea {
         "Save the file as UTF-8."),
       .init(
         .suiteJSONByteOrderMark, [.warning], "A suite file that cannot be read starts with a byte order mark.",
-        "The mark is skipped; another mistake is the reason that the file is not read.",
+        "The mark is skipped; another error is the reason that the file is not read.",
         "Save the file as UTF-8 without a byte order mark."),
       .init(
         .suiteJSONDuplicateKey, [.error], "A key appears twice in an object of a suite file that cannot be read.",
@@ -75,7 +75,7 @@ extension FindingArea {
         "There is a limit, so that no file can exhaust the memory.",
         "Divide the suite."),
       .init(
-        .suiteJSONTooManyProblems, [.error], "A suite file has more mistakes than are listed.",
+        .suiteJSONTooManyProblems, [.error], "A suite file has more errors than are listed.",
         "The first ones are listed.",
         "Mend these first."),
       .init(
@@ -99,8 +99,8 @@ extension FindingArea {
         "For example, there is no bold or italic file, so that the nearest one is used.",
         "Add a file with that style, if there is one."),
       .init(
-        .iconUnreadable, [.error], "An icon file cannot be read.",
-        "It does not exist, may not be read, or is larger than an icon may be.",
+        .iconUnreadable, [.error, .warning], "An icon file cannot be read.",
+        "It does not exist, may not be read, or is larger than an icon may be. Where no picture uses the icon, it is a warning.",
         "Name an SVG file in the folder of the suite."),
       .init(
         .iconMalformed, [.error], "An icon file is not SVG.",

@@ -3,7 +3,7 @@ extension FindingArea {
     "Themes of programs", isPrinted: false,
     [
       .init(
-        .themeOverrideCycle, [.error], "Overrides of a theme lead in a circle.",
+        .themeOverrideCycle, [.error], "Overrides of a theme form a cycle.",
         "None of them counts.",
         "Take one of them away."),
       .init(
@@ -19,11 +19,11 @@ extension FindingArea {
         "The name may be misspelt, or the file is not loaded.",
         "Correct the name, load the file, or take the override away."),
       .init(
-        .themeEndlessChanges, [.warning], "Listeners change the theme each time they are told of a change.",
-        "After a number of rounds nobody is told any more.",
+        .themeEndlessChanges, [.warning], "Listeners change the theme each time they are notified of a change.",
+        "After a number of rounds nobody is notified any more.",
         "Change the theme only if it differs."),
       .init(
-        .themeSettingsInvalid, [.error], "Saved theme settings have a mistake.",
+        .themeSettingsInvalid, [.error], "Saved theme settings have an error.",
         "A key or value does not have its form; what can be read is used.",
         "Correct the file, or delete it."),
       .init(
@@ -39,16 +39,16 @@ extension FindingArea {
         "Nothing is saved until they can, so that nothing is lost.",
         "Make the file readable."),
       .init(
-        .themeSettingsUnmovable, [.error], "Saved theme settings with a mistake cannot be kept aside.",
+        .themeSettingsUnmovable, [.error], "Saved theme settings with an error cannot be renamed.",
         "Nothing is saved, so that the file is not overwritten.",
         "Remove the file, or make its folder writable."),
       .init(
-        .themeSettingsKeptAside, [.note], "Saved theme settings with a mistake were kept aside.",
+        .themeSettingsKeptAside, [.note], "Saved theme settings with an error were renamed.",
         "They are in a file beside the new settings.",
         "Correct them and put them back, or delete them."),
       .init(
         .themeSettingsUnsaved, [.error], "Theme settings could not be saved.",
         "They are used until the program ends.",
-        "Make the place writable."),
+        "Make the location writable."),
     ])
 }

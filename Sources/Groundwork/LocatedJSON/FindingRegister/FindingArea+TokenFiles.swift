@@ -89,15 +89,15 @@ extension FindingArea {
         "Correct the path, or add the group."),
       .init(
         .extendsNotAGroup, [.error], "A group extends a token.",
-        "'$extends' names a group, whose tokens are taken over.",
+        "'$extends' names a group, whose tokens are inherited.",
         "Name the group that the token is in."),
       .init(
-        .extendsCycle, [.error], "Groups extend one another in a circle.",
+        .extendsCycle, [.error], "Groups extend one another in a cycle.",
         "A group cannot extend itself, a group it is in, or one that extends it in turn.",
         "Take '$extends' out of one, or move what both need into a group of its own."),
       .init(
         .extendsTooLarge, [.error], "What a group extends has too many tokens or levels.",
-        "Tokens that are taken over count each time.",
+        "Inherited tokens count each time.",
         "Extend smaller groups."),
       .init(
         .typeUndetermined, [.error], "The type of a token is not known.",
@@ -120,7 +120,7 @@ extension FindingArea {
         "'$type' is a word such as \"color\".",
         "Write a string."),
       .init(
-        .typeMismatch, [.error], "A reference leads to a token of another type.",
+        .typeMismatch, [.error], "A reference names a token of another type.",
         "A colour cannot stand where, for example, a dimension is needed.",
         "Refer to a token of the type that is needed here, or change the type of the token."),
     ])

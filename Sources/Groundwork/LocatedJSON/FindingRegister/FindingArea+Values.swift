@@ -36,7 +36,7 @@ extension FindingArea {
         "Write the number."),
       .init(
         .valueMissingProperty, [.error, .warning], "A value lacks a property.",
-        "The format requires some properties. Where one has a usual value, that is taken, with a warning.",
+        "The format requires some properties. Where one has a usual value, that is used, with a warning.",
         "Add the property."),
       .init(
         .valueUnknownProperty, [.error, .warning], "A value has a property that its type does not have.",
@@ -56,7 +56,7 @@ extension FindingArea {
         "Write three components."),
       .init(
         .colorRange, [.error, .warning], "A component of a colour is out of range.",
-        "Each space has ranges. The nearest value is taken, with a warning; with the profile strict, it is an error.",
+        "Each space has ranges. The nearest value is used, with a warning. Levels from 0 to 255 where shares are asked for are an error, and so is all with the profile strict.",
         "Write a component in the range."),
       .init(
         .colorAlpha, [.error, .warning], "The alpha of a colour is no number from 0 to 1.",
@@ -75,8 +75,8 @@ extension FindingArea {
         "In 'hsl' and 'hwb' the second and third component are 0 to 100. They count as written: 0.5 is half a percent.",
         "Write 50 for one half."),
       .init(
-        .compositeArrayReference, [.error], "A reference takes the place of one item, but leads to several.",
-        "The token it leads to holds a list of several shadows or stops.",
+        .compositeArrayReference, [.error], "A reference stands for one item, but names several.",
+        "The token it names holds a list of several shadows or stops.",
         "Refer to a token with one item, or let the whole value be the reference."),
       .init(
         .fontFamilyNestedReference, [.error], "A reference in braces stands in a list of font families.",
@@ -87,21 +87,21 @@ extension FindingArea {
         "A reference is a whole text in braces, or a '$ref' with a JSON Pointer.",
         "Write \"{path.to.token}\", or {\"$ref\": \"#/path/to/token\"}."),
       .init(
-        .referenceUnresolved, [.error], "A reference leads nowhere.",
-        "No token has the path, or there is nothing at the place that a pointer names.",
+        .referenceUnresolved, [.error], "A reference names nothing.",
+        "No token has the path, or there is nothing at the location that a pointer names.",
         "Correct the path, or define the token."),
       .init(
-        .referenceNotAToken, [.error], "A reference leads to a group.",
+        .referenceNotAToken, [.error], "A reference names a group.",
         "Only tokens have values.",
         "Name a token in the group."),
       .init(
-        .referenceCycle, [.error], "Tokens refer to one another in a circle.",
+        .referenceCycle, [.error], "Tokens refer to one another in a cycle.",
         "None of them ever comes to a value.",
         "Give one of the tokens a value of its own."),
       .init(
         .referenceBlocked, [.note], "A token has no value because another one has none.",
         "This only follows from another finding about the token that is named.",
-        "Mend the token that is named."),
+        "Correct the token that is named."),
       .init(
         .referenceExternal, [.error], "A reference leaves its file.",
         "A token file refers to tokens by name; other files are brought in by a resolver document.",
@@ -121,7 +121,7 @@ extension FindingArea {
       .init(
         .expressionSyntax, [.error], "A formula cannot be read.",
         "Formulas have numbers, references in braces, + - * / and parentheses, and some functions of colours.",
-        "Correct the formula at the place in the message."),
+        "Correct the formula at the location in the message."),
       .init(
         .expressionMalformed, [.error], "A formula does not make one value.",
         "Operators and values of the formula do not fit together.",

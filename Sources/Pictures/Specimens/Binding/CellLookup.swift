@@ -68,6 +68,9 @@ struct CellLookup {
   /// What may be an error on a sheet, where the purpose of a number is not stated.
   private var doubtful = ProblemLog()
 
+  /// Whether it was reported that there are no tokens at all.
+  private var hasReportedNoTokens = false
+
   /// The nearest names of missing tokens; they are slow to find.
   private var nearestTokens: [String: String?] = [:]
 
@@ -212,7 +215,7 @@ struct CellLookup {
   /// Whether a token has no value because of an error; reports it if so.
   private mutating func isBroken(_ path: String, at origin: Origin) -> Bool {
     guard tokens.isBroken(path) else { return false }
-    report(.brokenToken(path: path), at: origin)
+    report(.brokenToken(path: path, breakage: tokens.breakage(of: path)), at: origin)
     return true
   }
 
@@ -230,6 +233,11 @@ struct CellLookup {
     let hasUnset = paths.contains { tokens.isUnset($0) }
     if hasUnset, toleratesUnset {
       hasMetUnset = true
+    } else if let path = paths.first, tokens.tokens.isEmpty, tokens.unset.isEmpty, tokens.broken.isEmpty {
+      // Without any token each reference says the same: it is reported once, for the specimen.
+      let origin = Origin(offset: scope.specimen.source.document?.root.offset ?? -1)
+      if !hasReportedNoTokens { report(.noTokens(path: path), at: origin) }
+      hasReportedNoTokens = true
     } else if paths.count > 1 {
       report(.noneSet(paths: paths), at: reference.origin)
     } else if let path = paths.first {

@@ -1,4 +1,5 @@
 public import LocatedJSON
+import TokenEngine
 import Typefaces
 
 /// Why a case cannot be drawn.
@@ -12,7 +13,10 @@ struct SpecimenProblem: Hashable, Sendable {
     case unsetToken(path: String)
 
     /// The token is declared, but has no value because of an error in the token files.
-    case brokenToken(path: String)
+    case brokenToken(path: String, breakage: TokenBreakage?)
+
+    /// The token files declare no tokens at all.
+    case noTokens(path: String)
 
     /// No token of a list has a value.
     case noneSet(paths: [String])
@@ -137,6 +141,17 @@ extension SpecimenProblem.Reason {
 public struct SpecimenProblems: Error, Hashable, Sendable {
   /// The problems in the order in which they were found; at least one.
   let problems: [SpecimenProblem]
+
+  /// The token errors that keep the case from being drawn, each once; empty if anything else does, too.
+  public var breakages: [String] {
+    var texts: [String] = []
+    for problem in problems {
+      guard case .brokenToken(_, let breakage?) = problem.reason else { return [] }
+      let text = SpecimenProblem.Reason.text(of: breakage)
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts
+  }
 
   /// The problems as findings; what is wrong with the file of an icon comes before the note that it is used.
   public var findings: [Finding] {

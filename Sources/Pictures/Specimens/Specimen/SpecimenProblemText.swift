@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenEngine
 import Typefaces
 
 extension SpecimenProblem.Reason {
@@ -15,10 +16,23 @@ extension SpecimenProblem.Reason {
         .specimenUnsetToken, "token '\(path)' is unset in this variant",
         "give the node \"unless\": \"unset\" if it should be absent then"
       )
-    case .brokenToken(let path):
+    case .brokenToken(let path, nil):
       (
-        .specimenBrokenToken, "the token '\(path)' is used here, but a mistake leaves it without a value",
-        "fix the token, or what it refers to"
+        .specimenBrokenToken, "the token '\(path)' has no value because of an error in the token files",
+        "correct the token, or what it refers to"
+      )
+    case .brokenToken(let path, let breakage?):
+      (
+        .specimenBrokenToken,
+        "the token '\(path)' has no value"
+          + (breakage.token == path ? "" : ", because '\(breakage.token)' has none")
+          + "\(breakage.message.map { ": \($0)" } ?? "") (\(breakage.location))",
+        "correct '\(breakage.token)' there"
+      )
+    case .noTokens(let path):
+      (
+        .specimenMissingToken, "the specimen refers to tokens, such as '\(path)', but the token files declare none",
+        "name the right token file, or declare the tokens"
       )
     case .noneSet(let paths):
       (
@@ -52,8 +66,8 @@ extension SpecimenProblem.Reason {
       )
     case .brokenIcon(let name, _):
       (
-        .specimenBrokenIcon, "the icon '\(name)' is used here, but a mistake leaves it without a drawing",
-        "fix the icon's file"
+        .specimenBrokenIcon, "the icon '\(name)' is used here, but cannot be drawn because of an error in its file",
+        "correct the icon's file"
       )
     case .unclippable(let name):
       (
@@ -124,6 +138,13 @@ extension SpecimenProblem.Reason {
     case .tooDeep(let what):
       (.specimenTooDeep, what, "put fewer of them into each other")
     }
+  }
+
+  /// That a token has no value: where that is said, why, and what to do.
+  static func text(of breakage: TokenBreakage) -> String {
+    let reasons = [breakage.message.map { ": \($0)" }, breakage.advice.map { "; \($0)" }]
+    return "\(breakage.location): the token '\(breakage.token)' has no value"
+      + reasons.compactMap { $0 }.joined()
   }
 
   /// What to do about an icon that no other name resembles.

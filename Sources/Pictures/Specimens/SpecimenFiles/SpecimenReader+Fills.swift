@@ -69,7 +69,7 @@ extension SpecimenReader {
   mutating func center(_ json: JSONNode) -> GradientFill.Center? {
     guard let items = json.array, items.count == 2 else {
       report(
-        .specimenWrongValue, at: json.offset, "\"center\" is not a list of two places",
+        .specimenWrongValue, at: json.offset, "\"center\" is not a list of two positions",
         advice: "write [x, y]: numbers are shares of the box from its top left corner, all else lengths")
       return nil
     }
@@ -78,11 +78,11 @@ extension SpecimenReader {
   }
 
   private mutating func offset(_ json: JSONNode) -> GradientFill.Offset? {
-    guard let share = json.number else { return length(json, "a place of the \"center\"").map { .length($0) } }
+    guard let share = json.number else { return length(json, "a position of the \"center\"").map { .length($0) } }
     let range = GradientFill.Offset.shares
     guard range.contains(share) else {
       report(
-        .specimenOutOfRange, at: json.offset, "a place of the \"center\" is \(share.shortestText) times the box",
+        .specimenOutOfRange, at: json.offset, "a position of the \"center\" is \(share.shortestText) times the box",
         advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText); write a length of points as "
           + "{\"sum\": [\(share.shortestText)]}")
       return nil

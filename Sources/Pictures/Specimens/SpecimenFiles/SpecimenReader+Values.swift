@@ -15,8 +15,8 @@ extension SpecimenReader {
     return template
   }
 
-  /// A reference, or a list of alternatives.
-  mutating func reference(_ node: JSONNode, _ what: String) -> Reference? {
+  /// A reference, or a list of alternatives; `takesNumbers` says whether a number could stand in its place.
+  mutating func reference(_ node: JSONNode, _ what: String, takesNumbers: Bool = false) -> Reference? {
     let items = node.array ?? [node]
     guard !items.isEmpty else {
       report(.specimenWrongValue, at: node.offset, "\(what) is an empty list", advice: "name at least one token")
@@ -32,13 +32,33 @@ extension SpecimenReader {
       if Reference.contentOfBraces(template.text) == nil, template.isFixed {
         report(
           .specimenWrongValue, at: item.offset, "\(what) is '\(template.text)', which is not a reference",
-          advice: "write \"{path.of.a.token}\"")
+          advice: Self.advice(forUnbraced: template.text, takesNumbers: takesNumbers))
       } else {
         alternatives.append(template)
       }
     }
     guard alternatives.count == items.count else { return nil }
     return Reference(alternatives, origin: Origin(offset: node.offset))
+  }
+
+  /// What to write in place of a text that is no reference: the token it names, or what a value of CSS becomes here.
+  private static func advice(forUnbraced text: String, takesNumbers: Bool) -> String {
+    if ColorValue(css: text) != nil {
+      return "colours come from tokens: declare one, and write its path as \"{path.of.a.token}\""
+    }
+    if takesNumbers, ["100%", "auto", "stretch"].contains(text) {
+      return "write a number of points, a token in braces, or, for a width or height, \"fill\" for all there is"
+    }
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    if takesNumbers, Double(String(number)) != nil {
+      return number == text || ["px", "pt", "dp"].contains(text.dropFirst(number.count))
+        ? "write \(number), without quotes or unit, or a token in braces"
+        : "write a number of points, without quotes or unit, or a token in braces"
+    }
+    let isPath =
+      text.allSatisfy { $0.isLetter || $0.isNumber || "._-/ $".contains($0) } && text.contains { "./".contains($0) }
+    guard isPath else { return "write \"{path.of.a.token}\"" }
+    return "for the token, write \"{\(text.drop { "$".contains($0) }.replacing("/", with: "."))}\""
   }
 
   /// A length: a number, a reference, a list of references, or a sum inside `depth` other sums.
@@ -78,7 +98,7 @@ extension SpecimenReader {
       let times = node["times"].map { scalar($0, "\"times\"") ?? 1 } ?? 1
       return lengths.count == terms.count ? .sum(lengths, times: times) : nil
     case .string, .array:
-      return reference(node, what).map { .reference($0) }
+      return reference(node, what, takesNumbers: !isToken).map { .reference($0) }
     default:
       report(.specimenWrongValue, at: node.offset, "\(what) is a length, not \(node.kind)")
       return nil
@@ -107,7 +127,7 @@ extension SpecimenReader {
       report(.specimenWrongValue, at: node.offset, "\(what) is a number, not \(node.kind)")
       return nil
     }
-    return reference(node, what).map { .reference($0) }
+    return reference(node, what, takesNumbers: true).map { .reference($0) }
   }
 
   /// A word of a fixed set, or a text with placeholders that becomes one.

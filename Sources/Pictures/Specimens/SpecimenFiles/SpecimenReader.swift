@@ -53,9 +53,30 @@ struct SpecimenReader: ObjectReader {
   }
 
   /// The name most similar to a misspelled one, if its problem is still recorded and few enough names were compared.
+  ///
+  /// A word of CSS or of a design tool stands for the key that means the same.
   mutating func nearest(to name: String, among names: [String]) -> String? {
-    nearestCounted(to: name, among: names)
+    let plain = name.lowercased().filter { $0 != "-" }
+    let meant = Self.foreignWords.first { $0.words.contains(plain) }?.keys.first { names.contains($0) }
+    return meant ?? nearestCounted(to: name, among: names)
   }
+
+  /// Words of CSS and of design tools, in lower case without hyphens, and the keys of nodes that mean the same.
+  private static let foreignWords: [(words: Set<String>, keys: [String])] = [
+    (["background", "backgroundcolor", "fills", "tint", "foreground", "textcolor"], ["fill", "color"]),
+    (["color"], ["fill"]),
+    (["borderradius", "cornerradius", "rounded"], ["radius"]),
+    (["boxshadow", "dropshadow", "elevation", "effects"], ["shadow"]),
+    (["paddingtop", "paddingbottom", "paddingleft", "paddingright", "inset", "insets"], ["padding"]),
+    (["gap", "itemspacing", "rowgap", "columngap"], ["spacing"]),
+    (["child", "children", "items", "body", "nodes"], ["content", "children"]),
+    (["typography", "textstyle", "fontfamily", "fontsize", "fontweight"], ["font"]),
+    (["text", "label", "value", "characters"], ["string"]),
+    (["type", "tag", "element"], ["kind"]),
+    (["src", "source", "url", "href"], ["image", "icon"]),
+    (["align", "alignitems", "textalign", "justifycontent"], ["alignment"]),
+    (["stroke", "outline", "borderwidth", "bordercolor"], ["border"]),
+  ]
 
   private mutating func nearestCounted(to name: String, among names: some Collection<String>) -> String? {
     guard !isFull, namesToCompare > 0 else { return nil }
@@ -109,6 +130,14 @@ struct SpecimenReader: ObjectReader {
   /// The specimen with an empty body; `nil` if the file has no object.
   mutating func frame() -> Specimen? {
     let root = document.root
+    if let kind = FileKind(of: root), kind != .specimen, root["control"] == nil, root["body"] == nil {
+      report(
+        .specimenWrongValue, at: root.offset, "this is \(kind.name), not a specimen",
+        advice: kind == .suite
+          ? "name one of its specimens; 'specimen sheet' draws all of them"
+          : "name a specimen: a file with \"control\" and \"body\"")
+      return nil
+    }
     guard members(of: root, keys: Specimen.fields.map(\.key), "a specimen") != nil else { return nil }
     var specimen = Specimen(control: "", body: Node.space(0))
     if root["control"] == nil {

@@ -45,7 +45,7 @@ extension ReviewMarks {
     guard findings.count > maximumFindings else { return findings }
     let rest = findings.count - maximumFindings
     return findings.prefix(maximumFindings) + [
-      Finding(severity: .error, code: .marksMore, file: file, message: "there are \(rest) more mistakes")
+      Finding(severity: .error, code: .marksMore, file: file, message: "there are \(rest) more errors")
     ]
   }
 }

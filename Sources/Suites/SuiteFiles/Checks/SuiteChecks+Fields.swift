@@ -48,7 +48,7 @@ extension SuiteChecks {
     rules("notNegative", \.notNegative, "Sizes that are 0 or more."),
     rules("ordered", \.ordered, "Tokens that are steps of ramps."),
     rules("variants", \.variants, "How tokens differ between two variants."),
-    rules("contrast", \.contrast, "Colours that can be told apart (WCAG 2.2)."),
+    rules("contrast", \.contrast, "Colours that can be distinguished (WCAG 2.2)."),
     rules(
       "truncation", \.truncation,
       "Texts that show as a whole, unless their specimen says that a missing part is meant."),

@@ -21,6 +21,9 @@ struct CheckRunner {
   /// The tokens that specimens use, and those that sheets show; `nil` if that is not known.
   var used: TokenRuleSearch.Use?
 
+  /// Whether all tokens have a value; without them it is not known which exceptions and known findings are not needed.
+  var hasAllTokens = true
+
   /// Whether the tokens and specimens are all there.
   var isInputComplete = true
 
@@ -53,7 +56,7 @@ struct CheckRunner {
     if let rule = TokenRule(code) { breaches.take(check.takenTokens, in: chosen, from: rule) }
     var exceptions = CheckExceptions(check.scope.except)
     for failure in failures { breaches.note(failure, code, check.scope.severity, &exceptions) }
-    session.report(unneeded: exceptions)
+    if hasAllTokens { session.report(unneeded: exceptions) }
   }
 
   /// Notes what breaks the rules of tiers, which was reported where tokens are resolved.
@@ -84,7 +87,7 @@ struct CheckRunner {
           "so many colours are nearly the same that not all are compared", advice: "write a smaller 'deltaE'")
       }
     }
-    for (rule, _) in rules where rule.isOfTiers || applied.contains(rule) {
+    for (rule, _) in rules where hasAllTokens && (rule.isOfTiers || applied.contains(rule)) {
       session.report(unneeded: breaches.exceptions(of: rule))
     }
   }

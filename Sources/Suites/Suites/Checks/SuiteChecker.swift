@@ -82,8 +82,9 @@ struct SuiteChecker {
         CheckedTokens(variants, axes: axes, tiers: file.tiers), controls: shelf.files.map(\.control),
         specimens: SpecimenReferences.all(for: references, resolved, shelf, drawing), document: document),
       settings: settings)
-    runner.isInputComplete =
+    runner.hasAllTokens =
       !tokenFindings.contains { $0.severity == .error } && resolved.allSatisfy { $0.tokens.tokens.broken.isEmpty }
+    runner.isInputComplete = runner.hasAllTokens
     for check in checks.declared { runner.run(check) }
     return runner
   }
@@ -122,6 +123,7 @@ struct SuiteChecker {
     if var known {
       runner.report(beyond: &known)
       known.reportPast(to: &list) { code in
+        guard runner.hasAllTokens else { return false }
         // A rule that was not applied this time has said nothing.
         guard let rule = TokenRule(code), !rule.isOfTiers, !runsAllRules else { return true }
         return runner.applied.contains(rule)

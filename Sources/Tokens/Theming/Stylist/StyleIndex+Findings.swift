@@ -45,8 +45,8 @@ extension StyleIndex {
     }
     if hasEndlessChanges {
       add(
-        .warning, .styleEndlessChanges, "listeners change the styles each time they are told of a change",
-        "change them only if they differ; the last change was told to nobody")
+        .warning, .styleEndlessChanges, "listeners change the styles each time they are notified of a change",
+        "change them only if they differ; nobody was notified of the last change")
     }
     return findings
   }

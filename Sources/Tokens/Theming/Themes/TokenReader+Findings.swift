@@ -44,7 +44,7 @@ extension Finding {
     let circle = (paths + paths.prefix(1)).joined(separator: " → ")
     return Finding(
       severity: .error, code: .themeOverrideCycle, file: theme.name,
-      message: "overrides lead in a circle, so none of them counts: \(circle)", advice: "take one of them away")
+      message: "overrides form a cycle, so none of them counts: \(circle)", advice: "take one of them away")
   }
 
   fileprivate static func overrideRow(of paths: [String], in theme: Theme) -> Finding {
@@ -71,6 +71,6 @@ extension Finding {
   /// The finding that observers change the theme whenever they are notified.
   static let endlessThemeChanges = Finding(
     severity: .warning, code: .themeEndlessChanges, file: "theme",
-    message: "listeners change the theme each time they are told of a change",
-    advice: "change it only if it differs; the last change was told to nobody")
+    message: "listeners change the theme each time they are notified of a change",
+    advice: "change it only if it differs; nobody was notified of the last change")
 }

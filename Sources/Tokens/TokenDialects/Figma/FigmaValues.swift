@@ -67,7 +67,7 @@ struct FigmaValues {
     if variable.kind != target.kind, variable.kind == .opacity || target.kind == .opacity {
       deviations.add(
         .figmaOpacityScale, in: document, at: offset,
-        "an alias stands between an opacity in percent and a plain number; the number is taken as it is",
+        "an alias stands between an opacity in percent and a plain number; the number is used as it is",
         advice: "give both the scope OPACITY alone, or neither")
     }
     // The type is that of the other token, which is at the end of the chain.

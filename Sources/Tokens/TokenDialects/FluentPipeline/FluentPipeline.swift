@@ -230,7 +230,7 @@ private struct FluentReader {
     if node["stopsUnits"] != nil {
       deviations.add(
         .fluentPipelineGradientUnits, in: document, at: node.offset,
-        "a gradient whose stops are in pixels has no value here", advice: "write the stops from 0 to 1")
+        "a gradient whose stops are in pixels is not supported", advice: "write the stops from 0 to 1")
       return ForeignType.unreadMembers(because: .fluentPipelineGradientUnits, at: node)
     }
     deviations.add(

@@ -207,7 +207,7 @@ private struct TheoReader {
       guard depth < Self.depth, result.utf8.count < Self.textLength else {
         deviations.add(
           .theoAliasDepth, in: document, at: offset,
-          "aliases lead to one another more than \(Self.depth) times, or come to a text of more than "
+          "aliases refer to one another more than \(Self.depth) times, or come to a text of more than "
             + "\(Self.textLength) bytes", advice: "write the value; the token has none")
         reasonUnread = .theoAliasDepth
         return nil
