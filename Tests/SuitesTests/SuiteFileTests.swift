@@ -95,6 +95,27 @@ struct SuiteFileTests {
     #expect(file == nil)
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"a": {"$type": "number", "$value": 1}}"#,       "this is a token file, not a suite file; name the suite of these tokens, or make one with 'specimen init'"),
+    (#"{"sets": {}, "resolutionOrder": []}"#,           "this is a resolver document, not a suite file; name the suite of these tokens, or make one with 'specimen init'"),
+    (#"{"control": "a", "body": {"kind": "space"}}"#,   "this is a specimen, not a suite file; name the suite that lists it, or draw it with 'specimen draw'"),
+  ])
+  func `other files of a project are one error`(text: String, expected: String) throws {
+    let (file, findings) = try read(text)
+    #expect(findings == ["s/specimen.json:1:1: error: " + expected])
+    #expect(file == nil)
+  }
+
+  @Test func `a backslash between folders is a warning`() throws {
+    for (folder, count) in [(#"a\\b"#, 1), ("a/b", 0)] {
+      let (file, findings) = try read(#"{"suite": "tiny", "tokens": "t.json", "snapshots": "\#(folder)"}"#)
+      #expect(findings.count == count)
+      #expect(findings.allSatisfy { $0.hasSuffix("is a part of a name; write '/' between folders") })
+      #expect(file != nil)
+    }
+  }
+
   /// A JSON list or object with so many members.
   private static func many(_ count: Int, _ member: (Int) -> String) -> String {
     (0..<count).map(member).joined(separator: ", ")

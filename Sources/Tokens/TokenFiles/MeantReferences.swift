@@ -27,6 +27,11 @@ struct MeantReferences {
     .referenceUnresolved,
   ]
 
+  /// Whether a finding may be about a text that was meant as a reference.
+  static func concerns(_ finding: Finding) -> Bool {
+    finding.severity == .error && finding.kind.map(kinds.contains) == true
+  }
+
   /// A finding about a token's value, saying that a reference was meant if that is so.
   ///
   /// - Parameters:
@@ -35,8 +40,7 @@ struct MeantReferences {
   /// - Returns: The finding at the same location, or the same one.
   mutating func corrected(_ finding: Finding, of token: DeclaredToken) -> Finding {
     let prefix = token.location.pointer + "/"
-    guard let kind = finding.kind, Self.kinds.contains(kind), finding.severity == .error,
-      finding.pointer.hasPrefix(prefix),
+    guard let kind = finding.kind, Self.concerns(finding), finding.pointer.hasPrefix(prefix),
       let text = token.node.text(at: finding.pointer.dropFirst(prefix.count)), let name = name(in: text)
     else { return finding }
     let isPointer = finding.pointer.hasSuffix("/$ref")

@@ -153,7 +153,7 @@ private struct TokenLister {
     var mistakes: [Finding] = []
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
       // What `$extends` brings to several groups is reported once.
-      mistakes = prepared.findings.map { meant.corrected($0, of: token) }
+      mistakes = corrected(prepared.findings, of: token)
       if !mistakes.isEmpty, reported.insert(token.location.spot).inserted { findings.add(mistakes) }
       statement = prepared.statement
     } else if let source = token.source {
@@ -164,7 +164,7 @@ private struct TokenLister {
         pointers: pointers
       ).prepared(as: type, description: token.description)
       statement = value?.statement
-      mistakes = (value?.findings ?? []).map { meant.corrected($0, of: token) }
+      mistakes = corrected(value?.findings ?? [], of: token)
       findings.add(mistakes)
     } else {
       statement = nil
@@ -190,6 +190,13 @@ private struct TokenLister {
       TokenDeclaration(
         path: shared(work.path), statement: statement, deprecation: deprecation,
         isReferenceOnly: token.isReferenceOnly))
+  }
+
+  /// Findings about a token's value, which say so where a reference was meant.
+  private mutating func corrected(_ found: [Finding], of token: DeclaredToken) -> [Finding] {
+    // The names of all tokens are gathered only where they are needed.
+    guard found.contains(where: MeantReferences.concerns) else { return found }
+    return found.map { MeantReferences.concerns($0) ? meant.corrected($0, of: token) : $0 }
   }
 
   /// Where a finding about a token is, or the token if there is none.
