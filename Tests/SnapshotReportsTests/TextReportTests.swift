@@ -283,7 +283,7 @@ struct TextReportTests {
       text == """
 
         a.b  1 → 2   20 cases: v0 3, v1 3, v2 3, v3 3, v4 2, v5 2 and 2 more
-          c0 3, c1 3, c2 3, c3 3, c4 3 and 2 more · 3 different looks · t.json:3:7
+          c0 3, c1 3, c2 3, c3 3, c4 3 and 2 more · 3 distinct changes · t.json:3:7
           contrast fell below 4.5: 4.50 → 4.49, text on fill (c2, dark)
           contrast fell below 4.5: 4.50 → 4.49, text on fill (c3, dark)
           contrast fell below 4.5: 4.50 → 4.49, text on fill (c4, dark)

@@ -89,7 +89,7 @@ struct VerifyTests {
     let lines = stable(changed.output).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.prefix(4).allSatisfy { $0.hasPrefix("changed    tiny/button/") && $0.hasSuffix("← global.blue") })
     #expect(lines[4...5] == ["", "global.blue  #0033FF → #0066FF   4 cases: light 2, dark 2"])
-    #expect(lines[6].hasPrefix("  button 4 · 2 different looks"))
+    #expect(lines[6].hasPrefix("  button 4 · 2 distinct changes"))
     #expect(
       lines.dropFirst(7).joined(separator: "\n") == """
 

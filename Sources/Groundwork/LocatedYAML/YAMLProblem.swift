@@ -12,7 +12,7 @@ struct YAMLProblem {
   /// Looks up an error.
   ///
   /// - Parameters:
-  ///   - mistake: What libyaml says.
+  ///   - mistake: The message of libyaml.
   ///   - character: The character at which it stopped, in quotes.
   ///   - before: The byte before what it was at.
   init(_ mistake: YAMLMistake, character: String, before: UInt8) {

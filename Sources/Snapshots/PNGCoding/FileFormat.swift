@@ -58,7 +58,7 @@ extension FileFormat {
     (.pngOfSevenBits, 0, [0x09, 0x50, 0x4E, 0x47]),
   ]
 
-  /// Tells the format of a file; `nil` if it is a PNG file, or of no format that is known here.
+  /// Finds the format of a file; `nil` if it is a PNG file, or of no format that is known here.
   ///
   /// - Parameter bytes: The file, or as much of its beginning as there is.
   /// - Complexity: O(1).

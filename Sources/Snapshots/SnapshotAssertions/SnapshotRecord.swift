@@ -2,7 +2,7 @@ import SnapshotHarness
 
 /// The modes for writing references in tests; the words of `SNAPSHOT_TESTING_RECORD`.
 public enum SnapshotRecord: String, Hashable, Sendable, CaseIterable {
-  /// All; each is an issue, so that it cannot be left on by mistake.
+  /// All; each is an issue, so that it cannot be left on unnoticed.
   case all
 
   /// Those of pictures that changed or have none; each is an issue.

@@ -120,7 +120,9 @@ package enum FindingLines {
         if hasExcerpts { text += excerpt(of: finding) }
         continue
       }
-      text += "\(finding)\n" + (hasExcerpts ? excerpt(of: finding) : "")
+      // What can be silenced says by which name.
+      let code = finding.severity == .warning ? " (\(finding.code))" : ""
+      text += "\(finding)\(code)\n" + (hasExcerpts ? excerpt(of: finding) : "")
     }
     for code in codes {
       let count = notes[code, default: 0]

@@ -75,12 +75,12 @@ package struct MarkdownReporter: Reporter {
   private static func row(_ group: CauseGroup) -> String {
     func code(_ text: String) -> String { MarkdownText.code(text, isInTable: true) }
     let variants = group.variants.map { "\(code($0.variant)) \($0.count.groupedText)" }
-    let looks =
+    let changes =
       group.distinctChanges > 0 && group.distinctChanges < group.cases.count
-      ? " (\(Prose.count(group.distinctChanges, "look")))" : ""
+      ? " (\(Prose.count(group.distinctChanges, "distinct change")))" : ""
     let location = group.location.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
     return "| \(code(Prose.name(of: group.cause)))\(location) | \(change(of: group)) "
-      + "| **\(group.cases.count.groupedText)**\(looks): \(Prose.list(variants, limit: 6)) |\n"
+      + "| **\(group.cases.count.groupedText)**\(changes): \(Prose.list(variants, limit: 6)) |\n"
   }
 
   private static func change(of group: CauseGroup) -> String {

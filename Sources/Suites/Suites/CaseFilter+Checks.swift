@@ -204,7 +204,7 @@ extension CaseFilter {
     guard Set(names).count == 1, nearestName(to: name, among: names) == nil else {
       return advice(for: name, among: names)
     }
-    return "'\(names[0])' is the only one; the page ThemesAndAxes shows how tokens get others, such as light and dark"
+    return "'\(names[0])' is the only one; the page 'Light and dark from nothing' shows how to add others"
   }
 
   /// What to do about an unknown name: use the nearest one, or one of those there are.

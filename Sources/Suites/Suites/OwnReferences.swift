@@ -5,7 +5,7 @@ import SuiteFiles
 
 /// The references of variants in which a picture cannot differ from that of another variant.
 ///
-/// A variant may lose by mistake what distinguished it: the dark theme forgets a colour, and looks like the light one.
+/// A variant may lose unintentionally what distinguished it: the dark theme forgets a colour, and looks like the light one.
 /// If its case went away with the difference, that would go unnoticed. So a variant keeps its case while it has a
 /// reference with other pixels than the reference of the case that would stand for it.
 struct OwnReferences {

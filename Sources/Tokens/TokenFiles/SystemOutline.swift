@@ -10,7 +10,7 @@ package struct SystemOutline: Sendable {
     /// A context of each axis that matters, in order; none where the files always count.
     package let contexts: [(axis: String, context: String)]
 
-    /// The files, the later ones winning; of a set in a file, the file and its name.
+    /// The files, where later ones override earlier ones; of a set in a file, the file and its name.
     package let files: [String]
   }
 

@@ -83,7 +83,7 @@ struct SystemReader {
     plan(of: [path], list: list)
   }
 
-  /// Reads resolver documents, token files and folders as one system, the later ones winning; `nil` if one of them
+  /// Reads resolver documents, token files and folders as one system, where later files override earlier ones; `nil` if one of them
   /// cannot be used, which has been reported.
   ///
   /// Token files that follow one another and are of one dialect are read together.

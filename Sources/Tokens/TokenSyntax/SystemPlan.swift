@@ -17,7 +17,7 @@ package struct SystemPlan: Sendable {
   /// The axes that the values vary by, in the order of the layers.
   package var axes: [ContextAxis] = []
 
-  /// The layers, the later ones winning.
+  /// The layers; later ones override earlier ones.
   package var layers: [Layer] = []
 
   /// The names of modifiers that no layer uses.

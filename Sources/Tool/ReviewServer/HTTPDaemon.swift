@@ -29,7 +29,7 @@
   ///
   /// Answers are made by tasks: while one works, the daemon's thread serves the other connections.
   ///
-  /// SAFETY: the daemon may be told to stop from any thread; it gets a reference to its service when it starts, which is
+  /// SAFETY: the daemon may be stopped from any thread; it gets a reference to its service when it starts, which is
   /// given back when it has stopped and no callback can come any more.
   @safe final class HTTPDaemon: @unchecked Sendable {
     private let library: MicroHTTPDLibrary

@@ -94,7 +94,7 @@ struct DiffTokensCommand: Command {
     return VariantMatching(old.system, new.system)
   }
 
-  /// Tells what is wrong, each line with the side it is about.
+  /// Reports what is wrong, each line with the side it is about.
   private func tell(_ findings: [[Finding]], in environment: Environment) {
     for (side, list) in zip(["A", "B"], findings) {
       let lines = FindingLines.text(of: environment.silenced.filter(list)).split(

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
   private import Glibc
 
-  /// The memory that this process may take, where the system has been told to limit it (`ulimit -v`).
+  /// The memory that this process may take, where the system limits it (`ulimit -v`).
   ///
   /// Swift ends a process that gets no memory, or waits for a thread that cannot start, without saying why. So the limit is
   /// looked at before a command begins, and again when the process is about to end.

@@ -40,7 +40,7 @@ actor ReviewSession {
   ///   - folder: The results.
   ///   - marks: What an earlier review has left.
   ///   - shouldStop: Called before each reference that is written; once it returns `true`, no other is.
-  ///   - now: Tells the time.
+  ///   - now: The clock.
   init(
     page: any ReviewContent, approvals: any ReviewApprovals, folder: ReviewFolder, marks: MarkBoard,
     shouldStop: @escaping @Sendable () -> Bool = { false }, now: @escaping @Sendable () -> PageWatch.Instant = { .now }

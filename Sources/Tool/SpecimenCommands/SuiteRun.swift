@@ -90,7 +90,7 @@ struct SuiteRun: Sendable {
     return met
   }
 
-  /// Tells which pictures of earlier results nobody can decide on any more.
+  /// Reports which pictures of earlier results can no longer be decided on.
   private func tellDropped(_ dropped: [(suite: String, count: Int)]) {
     guard !dropped.isEmpty else { return }
     let count = dropped.reduce(0) { $0 + $1.count }

@@ -147,7 +147,7 @@ function showCard(card) {
 	hold(card.foot, shown);
 	card.facts.replaceChildren(listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
-		count(new Set(shown.map((item) => item.fold ?? item)).size, "look"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
+		count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
 	], " · "), h("br"), h("span", countsOf(variants.slice(0, 8))));
 	card.toggle.ariaExpanded = isOpen;
 	card.body.hidden = !isOpen;

@@ -1,4 +1,4 @@
-/// Tells the type of a token's value by the form of its text.
+/// Finds the type of a token's value by the form of its text.
 ///
 /// Records hold texts of values, whose forms differ from type to type. Where the texts of two types can be alike, the text
 /// of a change begins with the type's word, as in `fontWeight 400`.

@@ -114,7 +114,7 @@ package enum Prose {
     }
     // Where each case looks different, that is nothing to tell.
     if group.distinctChanges > 0, group.distinctChanges < group.cases.count {
-      parts.append(count(group.distinctChanges, "different look"))
+      parts.append(count(group.distinctChanges, "distinct change"))
     }
     if let location = group.location {
       parts.append("\(location.file.onOneLine()):\(location.line):\(location.column)")

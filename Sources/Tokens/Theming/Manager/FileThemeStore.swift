@@ -6,7 +6,7 @@ private import Synchronization
 /// A link stays and its target is replaced; devices, pipes and folders are refused. The file's folder is made when it is
 /// missing.
 final class FileThemeStore: ThemeStore {
-  /// The number of files that are kept aside; the last one makes room for another.
+  /// The number of rejected files that are kept; the last one makes room for another.
   static let maximumRejected = 9
 
   /// The file as it was named.
@@ -23,7 +23,7 @@ final class FileThemeStore: ThemeStore {
     path = file.utf8.first == UInt8(ascii: "/") ? file : Files.join(Files.currentFolder(), file)
   }
 
-  /// The file that was kept aside last.
+  /// The rejected file that was kept last.
   var rejectedFile: String? { rejectedPath.withLock { $0 } }
 
   func load() throws -> [UInt8]? {

@@ -4,7 +4,7 @@ private import Synchronization
 
 /// Loads and saves the settings of a theme manager, and says what went wrong.
 ///
-/// What cannot be read is never overwritten: it is kept aside, or else nothing is saved.
+/// What cannot be read is never overwritten: it is moved to another name, or else nothing is saved.
 final class ThemeSettingsKeeper: Sendable {
   private let store: any ThemeStore
 
@@ -41,7 +41,7 @@ final class ThemeSettingsKeeper: Sendable {
 
   // MARK: Loading
 
-  /// Loads the settings; what is wrong with them is kept aside and then replaced by what could be read of it.
+  /// Loads the settings; an invalid file is moved to another name and then replaced by what could be read of it.
   ///
   /// - Returns: The settings; `nil` if there are none that could be read.
   func load() -> ThemeSettings? {

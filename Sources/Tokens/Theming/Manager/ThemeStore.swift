@@ -28,7 +28,7 @@ final class MemoryThemeStore: ThemeStore {
   /// Creates a store that holds some bytes.
   init(_ bytes: [UInt8]? = nil) { saved = Mutex(bytes) }
 
-  /// What was kept aside.
+  /// The name that the rejected settings were moved to.
   var rejected: [[UInt8]] { kept.withLock { $0 } }
 
   func load() -> [UInt8]? { saved.withLock { $0 } }

@@ -4,7 +4,7 @@ import TokenEngine
 import TokenSyntax
 
 extension Translation {
-  /// Translates files of Style Dictionary: one source for each, the later ones winning property by property.
+  /// Translates files of Style Dictionary: one source for each; later files override earlier ones property by property.
   mutating func translateStyleDictionary() {
     var reader = StyleDictionaryReader()
     for file in files { reader.collect(file) }

@@ -110,7 +110,7 @@ struct PairComparison: Sendable {
     return finding
   }
 
-  /// Tells what two files with different bytes say of their pictures besides pixels.
+  /// Reports how two files with different bytes differ besides their pixels.
   private func tellStatements(of old: [UInt8], _ new: [UInt8], in finding: inout Finding) {
     guard case .compared(let difference, _, let isAccepted) = finding.verdict else { return }
     if let found = ColorInformation.difference(old, new) {
@@ -175,7 +175,7 @@ struct PairComparison: Sendable {
     !settings.needsMeasure && !settings.accepts(count, of: area)
   }
 
-  /// Tells of a file of another format whether both folders have it with the same bytes.
+  /// Reports of a file of another format whether both folders have it with the same bytes.
   ///
   /// - Parameters:
   ///   - expected: The file in the first folder, as the process can open it; `nil` if it is not there.

@@ -10,7 +10,7 @@
 /// Runs `git` and takes what it prints; no shell reads the words, and nothing is asked of the user.
 ///
 /// Git itself may run programs that a repository names in its configuration: to fetch what a partial clone lacks, it starts
-/// the repository's own `core.sshCommand` or transport. So it is told to fetch nothing, and to take no lock.
+/// the repository's own `core.sshCommand` or transport. So its options forbid it to fetch anything, and to take a lock.
 enum GitProcess {
   /// The variables that git gets, in place of those of the same names that this process has.
   private static let variables: [(name: String, value: String)] = [
