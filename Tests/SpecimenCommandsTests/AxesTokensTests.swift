@@ -33,8 +33,8 @@ struct AxesTokensTests {
           t/globex/dark.json
 
         """)
-    #expect(
-      answer.status == .success && answer.talk.hasSuffix("'specimen tokens axes t --write t/tokens.resolver.json'\n"))
+    #expect(answer.status == .success)
+    #expect(answer.talk.hasSuffix("'specimen tokens axes t --write t/tokens.resolver.json' (file.themes)\n"))
   }
 
   @Test func `what names do not say is told with both files and the command`() async throws {

@@ -63,7 +63,7 @@ struct EnvironmentTests {
       text == """
         f:1:1: warning: a colour is written as '#f00'; and 2 more like it in 2 files (legacy.value; to accept them: \
         --silence legacy.value)
-        f:2:1: warning: a length is written as '1px'
+        f:2:1: warning: a length is written as '1px' (legacy.value)
 
         """)
   }

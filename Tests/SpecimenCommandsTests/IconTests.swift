@@ -208,7 +208,7 @@ struct IconTests {
     #expect(
       answer.talk == """
         specimen.json:11:22: warning: there is no file 'icons/share.svg' for the icon 'share', which no picture uses; add \
-        the file, or remove the icon
+        the file, or remove the icon (icon.unreadable)
 
         """)
     #expect(answer.status == .success)

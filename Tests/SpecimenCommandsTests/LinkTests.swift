@@ -176,7 +176,7 @@ struct UnrelatedFolderTests {
       #expect(deep.status == .success)
       #expect(
         deep.talk == "specimen.json:12:17: warning: '\u{FFFD}' cannot be read, so specimens may be missing; "
-          + "let the pattern name fewer folders\n")
+          + "let the pattern name fewer folders (suite.invalid)\n")
       // Where the pattern asks for every folder, one is missing.
       try playground.replace("**/*.specimen.json", with: "*/*.specimen.json", in: "specimen.json")
       let asked = await playground.run("verify")
