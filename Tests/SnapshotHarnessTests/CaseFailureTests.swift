@@ -106,10 +106,12 @@ struct CaseFailureTests {
     #expect(results.cases.map(\.outcome) == [.failed, .missing, .failed, .failed])
     #expect(
       results.cases[0].failure
-        == "'test/a/light@1x' and 'test/b/light@1x' have one path, 'same.png'; put what tells them apart into \"path\"")
+        == "'test/a/light@1x' and 'test/b/light@1x' have one path, 'same.png'; put what distinguishes them into \"path\""
+    )
     #expect(
       results.cases[2].failure
-        == "'test/b/light@1x' and 'test/a/light@1x' have one path, 'same.png'; put what tells them apart into \"path\"")
+        == "'test/b/light@1x' and 'test/a/light@1x' have one path, 'same.png'; put what distinguishes them into \"path\""
+    )
     #expect(results.cases[3].failure?.contains("but for upper and lower case") == true)
     #expect(folder.everything() == ["snapshots/c/light@1x.png"])
   }

@@ -55,7 +55,7 @@ struct ThemeManagerFileTests {
       let real = try Files.realPath(folder(name))
       #expect(findings.count == 2 && findings[0].hasPrefix(folder("settings.json") + ":1:1: error: "))
       #expect(
-        findings.last == folder("settings.json") + ": note: the theme settings were kept aside as "
+        findings.last == folder("settings.json") + ": note: the theme settings were rejected and renamed to "
           + real + "; the default is used; correct them and put them back, or delete them")
       #expect(manager.manualTheme == nil && manager.followsSystem)
     }

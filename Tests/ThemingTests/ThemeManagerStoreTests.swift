@@ -68,7 +68,7 @@ struct ThemeManagerStoreTests {
       manager.findings.map(\.description) == [
         "theme store:1:13: error: the theme settings are of version 7, and this program knows up to 1; read them with "
           + "the program that wrote them",
-        "theme store: note: the theme settings were kept aside; the default is used; correct them and put them back, "
+        "theme store: note: the theme settings were rejected; the default is used; correct them and put them back, "
           + "or delete them",
       ])
     #expect(manager.findings.map(\.code) == ["themeSettings.version", "themeSettings.keptAside"])
@@ -82,7 +82,7 @@ struct ThemeManagerStoreTests {
     #expect(try settings(store.memory.load()).isNightModeOn)
     #expect(
       manager.findings.map(\.message) == [
-        "'manualTheme' cannot be 'sepia'", "the theme settings were kept aside; what could be read is used",
+        "'manualTheme' cannot be 'sepia'", "the theme settings were rejected; what could be read is used",
       ])
     #expect(ThemeManager<Int>.named(store: store).findings.isEmpty)
   }
@@ -107,7 +107,7 @@ struct ThemeManagerStoreTests {
     #expect(store.memory.load() == Array("nonsense".utf8))
     #expect(
       manager.findings.last?.description
-        == "theme store: error: the theme settings could not be kept aside: the shop is shut; so no settings are "
+        == "theme store: error: the theme settings could not be renamed: the shop is shut; so no settings are "
         + "saved; remove them")
   }
 

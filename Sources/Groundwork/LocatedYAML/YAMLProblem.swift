@@ -12,22 +12,22 @@ struct YAMLProblem {
   /// Looks up an error.
   ///
   /// - Parameters:
-  ///   - mistake: The message of libyaml.
+  ///   - failure: The message of libyaml.
   ///   - character: The character at which it stopped, in quotes.
   ///   - before: The byte before what it was at.
-  init(_ mistake: YAMLMistake, character: String, before: UInt8) {
-    if mistake.context == "while scanning a tag", before == UInt8(ascii: "{") {
+  init(_ failure: YAMLMistake, character: String, before: UInt8) {
+    if failure.context == "while scanning a tag", before == UInt8(ascii: "{") {
       (code, isAtContext) = (.yamlUnquoted, true)
       (message, advice) = ("'{!' without quotes begins a mapping, and no reference", "put the reference in quotes")
       return
     }
     code = .yamlSyntax
     isAtContext =
-      mistake.problem == "could not find expected ':'"
-      || mistake.context == "while scanning a quoted scalar"
-        && mistake.problem.hasPrefix("found unexpected")
+      failure.problem == "could not find expected ':'"
+      || failure.context == "while scanning a quoted scalar"
+        && failure.problem.hasPrefix("found unexpected")
     (message, advice) =
-      switch mistake.problem {
+      switch failure.problem {
       case "mapping values are not allowed in this context":
         ("a ':' where no key can be", "put the text in quotes, or indent the line as its neighbours")
       case "could not find expected ':'": ("a line that is no 'key: value'", "write ': ' behind the key")
@@ -57,7 +57,7 @@ struct YAMLProblem {
         ("\(character) after the end of the value", "indent the line as its neighbours, or remove what follows")
       case "control characters are not allowed":
         ("the character \(character) is not allowed in YAML", "remove it, or write it as an escape in double quotes")
-      default: (mistake.problem, "check the indentation and the quotes")
+      default: (failure.problem, "check the indentation and the quotes")
       }
   }
 }

@@ -61,7 +61,9 @@ extension Prose {
       text += " above \(settings.effectiveThreshold.shortestText) by \(settings.metric.spelling)"
     }
     var others: [String] = []
-    if measured.antialiasedPixels > 0 { others.append("\(measured.antialiasedPixels.groupedText) by smoothing only") }
+    if measured.antialiasedPixels > 0 {
+      others.append("\(measured.antialiasedPixels.groupedText) by anti-aliasing only")
+    }
     if measured.ignoredPixels > 0 { others.append("\(measured.ignoredPixels.groupedText) in ignored regions") }
     if measured.countedPixels != measured.changedPixels {
       // FLIP and SSIM count equal pixels, too, if their neighbours differ.

@@ -55,7 +55,7 @@ extension SettingsReader {
         absence: .means("what its programs take")),
       .init(
         "antialiasing", \.antialiasing, .word,
-        "`pixelmatch` or `odiff`: the rule for pixels that only the smoothing of an outline changed; they do not count.",
+        "`pixelmatch` or `odiff`: the rule for pixels that only anti-aliasing changed; they do not count.",
         absence: .means("they count")),
       .init(
         "pixels", \.maximumChangedPixels, .wholeNumber(in: 0...PixelSize.maximumArea), "How many pixels may count.",

@@ -66,6 +66,6 @@ enum PlanCheck {
     }
     let spelling = one.path == other.path ? "" : " but for upper and lower case"
     return "'\(one.id)' and '\(other.id)' have one path\(spelling), '\(one.path)'; "
-      + "put what tells them apart into \"path\""
+      + "put what distinguishes them into \"path\""
   }
 }

@@ -66,17 +66,17 @@ final class ThemeSettingsKeeper: Sendable {
   private func keepAside(_ bytes: [UInt8], isRead: Bool) {
     do {
       try store.save(bytes, isRejected: true)
-      let newName = (store as? FileThemeStore)?.rejectedFile.map { " as \($0)" } ?? ""
+      let newName = (store as? FileThemeStore)?.rejectedFile.map { " and renamed to \($0)" } ?? ""
       let kept = Finding(
         severity: .note, code: .themeSettingsKeptAside, file: name,
         message:
-          "the theme settings were kept aside\(newName); \(isRead ? "what could be read" : "the default") is used",
+          "the theme settings were rejected\(newName); \(isRead ? "what could be read" : "the default") is used",
         advice: "correct them and put them back, or delete them")
       state.withLock { $0.loading.append(kept) }
     } catch {
       block([
         finding(
-          .themeSettingsUnmovable, error, "could not be kept aside", advice: "so no settings are saved; remove them")
+          .themeSettingsUnmovable, error, "could not be renamed", advice: "so no settings are saved; remove them")
       ])
     }
   }

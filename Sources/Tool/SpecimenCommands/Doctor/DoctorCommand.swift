@@ -93,6 +93,6 @@ struct HealthCheck: Hashable, Sendable {
     .init("fonts of this machine", .ok, "play no part: texts are set in the built-in face or in fonts of the suite"),
     .init("locale and time zone", .ok, "play no part: nothing is formatted, sorted or cased by them"),
     .init("processor", .ok, "plays no part: set-up uses + - x / and square roots only, pixel loops integers"),
-    .init("graphics card and screen", .ok, "play no part: all is drawn in memory, in sRGB"),
+    .init("GPU and screen", .ok, "play no part: all is drawn in memory, in sRGB"),
   ]
 }
