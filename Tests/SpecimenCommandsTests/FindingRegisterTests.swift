@@ -138,7 +138,7 @@ struct SilenceTests {
 
   @Test(arguments: [
     ("legacy.valu", "--silence 'legacy.valu' is no code of findings; did you mean 'legacy.value'?"),
-    ("nothing.like.it", "--silence 'nothing.like.it' is no code of findings; see 'specimen help findings'"),
+    ("nothing.like.it", "--silence 'nothing.like.it' is no code of findings; 'specimen help findings' lists all"),
     (
       "json.syntax",
       "--silence 'json.syntax' is always an error, and errors cannot be silenced; see 'specimen help finding json.syntax'"

@@ -193,19 +193,19 @@ struct BindingTests {
     Row(
       "an unknown context", "{'control':'a','body':{'kind':'box','context':{'theme':'dusk'}}}",
       "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a'); "
-        + "name an axis of the tokens and one of its contexts"),
+        + "name an axis of the tokens and one of its contexts; 'specimen tokens axes' lists them"),
     Row(
       "an unknown context of a cell",
       "{'control':'a','rows':{'s':['light','dusk','dawn']},'body':{'kind':'box','context':{'theme':'${s}'}}}",
       "sample.specimen.json:1:93: error: the token system has no context 'theme=dusk' (case 'a', cell 's=dusk'); "
-        + "name an axis of the tokens and one of its contexts",
+        + "name an axis of the tokens and one of its contexts; 'specimen tokens axes' lists them",
       "sample.specimen.json:1:93: error: the token system has no context 'theme=dawn' (case 'a', cell 's=dawn'); "
-        + "name an axis of the tokens and one of its contexts"),
+        + "name an axis of the tokens and one of its contexts; 'specimen tokens axes' lists them"),
     Row(
       "the unknown one of two contexts",
       "{'control':'a','body':{'kind':'box','context':{'theme':'dark','size':'big'}}}",
       "sample.specimen.json:1:70: error: the token system has no context 'size=big,theme=dark' (case 'a'); "
-        + "name an axis of the tokens and one of its contexts"),
+        + "name an axis of the tokens and one of its contexts; 'specimen tokens axes' lists them"),
     Row(
       "all problems at once",
       "{'control':'a','body':{'kind':'text','string':'x','font':'{color.red}','color':'{x}'}}",

@@ -31,6 +31,14 @@ struct ReadingTests {
       "not an object", "[]",
       "f:1:1: error: a specimen must be an object, not an array; write an object"),
     Row(
+      "several nodes in place of one", body("[{'kind':'space'}]"),
+      "f:1:29: error: a node is an object with a \"kind\", not an array; for several nodes, write "
+        + "{\"kind\": \"column\", \"children\": […]}"),
+    Row(
+      "a text in place of a node", body("'Hello'"),
+      "f:1:29: error: a node is an object with a \"kind\", not a string; for a text, write "
+        + "{\"kind\": \"text\", \"string\": \"Hello\", …}"),
+    Row(
       "nothing in it", "{}",
       "f:1:1: error: the specimen has no \"body\"; add the node to draw",
       "f:1:1: error: the specimen has no \"control\"; name the control it draws"),

@@ -124,7 +124,7 @@ struct FindingSettingTests {
     #expect(
       findings.map(\.description) == [
         "light.tokens.json:1:97: warning: a colour is written as '#ffffff'; "
-          + "write an object with 'colorSpace' and 'components'",
+          + #"write {"colorSpace": "srgb", "components": [1, 1, 1]}"#,
         "dark.tokens.json:1:41: error: 't.a' is negative: -4px in dark; make it 0 or more, or except it",
         "dark.tokens.json:1:41: note: 't.a' is stated 2 times, and is the same in all variants; "
           + "state it once, where all contexts have it",

@@ -52,6 +52,8 @@ struct MessageTests {
     (##""color", "$value": {"colorSpace": "srgb", "components": "#1a1a1f"}"##, "error: a colour has three components, not a string; write [0.102, 0.102, 0.1216]"),
     (##""color", "$value": "1a1a1f""##, "error: '1a1a1f' is not a colour; did you mean '#1a1a1f'?"),
     (##""color", "$value": "#1a1a1""##, "error: '#1a1a1' is not a colour; write 3, 4, 6 or 8 digits after '#', not 5"),
+    (##""color", "$value": "#fff""##, ##"warning: a colour is written as '#fff'; write {"colorSpace": "srgb", "components": [1, 1, 1]}"##),
+    (##""color", "$value": "#33669980""##, ##"warning: a colour is written as '#33669980'; write {"colorSpace": "srgb", "components": [0.2, 0.4, 0.6], "alpha": 0.502}"##),
     (##""color", "$value": "bluish""##, "error: 'bluish' is not a colour; write an object with 'colorSpace' and 'components'"),
     (##""color", "$value": {"light": "#000", "Dark": "#fff"}"##, "error: a value cannot have modes such as 'light': a colour is one value; write a file for each mode, such as light.tokens.json and dark.tokens.json"),
     (#""dimension", "$value": "{b} * 2""#, "error: '{b} * 2' is arithmetic, which the Design Tokens format does not have; write the value that comes out of it"),

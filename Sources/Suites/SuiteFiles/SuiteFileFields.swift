@@ -339,7 +339,8 @@ extension SettingsReader {
   }
 
   fileprivate mutating func variants(_ node: JSONNode) -> [SuiteFile.Variant] {
-    guard let members = members(of: node, name(of: node)) else { return [] }
+    let example = "write an object such as {\"light\": {\"theme\": \"light\"}}"
+    guard let members = members(of: node, name(of: node), advice: example) else { return [] }
     if members.isEmpty {
       report("there is no variant", at: node.offset, advice: "leave 'variants' out for all of them")
     }

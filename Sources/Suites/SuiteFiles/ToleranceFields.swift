@@ -76,6 +76,8 @@ extension SettingsReader {
   fileprivate mutating func tolerance(_ node: JSONNode) -> Tolerance? {
     if case .null = node.content { return nil }
     if node["metric"] != nil { return measuredTolerance(node) }
+    guard members(of: node, name(of: node), advice: "write an object such as {\"oklab\": 0.02, \"pixels\": 3}") != nil
+    else { return nil }
     var changes = SmallChanges()
     _ = read(node, into: &changes, SmallChanges.fields, "a tolerance")
     return .smallChanges(oklab: changes.oklab, pixels: changes.pixels)

@@ -117,7 +117,14 @@ extension CaseFilter {
     switch choice {
     case .name(let name):
       guard !names.contains(where: { ExactText($0) == ExactText(name) }) else { return }
-      throw CaseFilterProblem("no variant '\(name)'; \(Self.advice(forVariant: name, among: names))")
+      let parts = name.split(separator: ",").map(String.init)
+      let unknown = parts.first { part in !names.contains { ExactText($0) == ExactText(part) } }
+      if parts.count > 1, unknown == nil {
+        let options = parts.map { "--variant \($0)" }.joined(separator: " ")
+        throw CaseFilterProblem("'\(name)' names several variants; give each an option of its own: \(options)")
+      }
+      let wrong = parts.count > 1 ? unknown ?? name : name
+      throw CaseFilterProblem("no variant '\(wrong)'; \(Self.advice(forVariant: wrong, among: names))")
     case .contexts(let pairs):
       for pair in pairs { try Self.check(pair, among: suites.flatMap(\.axes)) }
       let isMet = suites.contains { suite in

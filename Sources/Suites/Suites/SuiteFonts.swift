@@ -138,7 +138,7 @@ extension FontProblem {
             ?? "put the font file there, or name another one under \"fonts\""
         )
       case .malformed(let why):
-        (.fontMalformed, "is not a usable font: \(why)", "name a TTF or OTF file under \"fonts\"")
+        (.fontMalformed, "is not a usable font: \(why)", self.advice)
       case .undeclared: (.fontUndeclared, "no font is declared for the family '\(family)'", nil)
       case .noShaper:
         (

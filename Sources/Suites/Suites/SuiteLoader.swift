@@ -215,10 +215,10 @@ extension SuiteLoader {
     addIcons(to: &settings)
     settings.images = ImageFiles(access: access, folder: folder).library
     if let text = file.shadowBlur {
-      settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
+      settings.shadowBlur = word(text, of: "shadowBlur") ?? .css
     }
     if let text = file.corners {
-      let corners: CornerWord = word(text, pointer: "/corners") ?? .circular
+      let corners: CornerWord = word(text, of: "corners") ?? .circular
       settings.corners = corners.kind
     }
     return settings
@@ -233,19 +233,19 @@ extension SuiteLoader {
     reader.check(file.sheets, against: file.tiers.map(\.name))
     var sheets: [NamedSheet] = []
     for (index, choice) in file.sheets.enumerated() {
-      guard let sheet: Sheet = word(choice.name, pointer: "/sheets/\(index)") else { continue }
+      guard let sheet: Sheet = word(choice.name, of: "sheets[\(index)]") else { continue }
       sheets.append((sheet, choice))
     }
     return sheets
   }
 
   private mutating func word<Value: RawRepresentable & CaseIterable>(
-    _ text: SuiteFile.Located, pointer: String
+    _ text: SuiteFile.Located, of name: String
   ) -> Value? where Value.RawValue == String {
     do {
       return try Value(word: text.text)
     } catch {
-      reader.report("\(pointer) cannot be '\(text.text)'", at: text.offset, advice: error.advice)
+      reader.report("'\(name)' cannot be '\(text.text)'", at: text.offset, advice: error.advice)
       return nil
     }
   }

@@ -41,7 +41,9 @@ struct SuiteTokenLoader {
       guard !access.exists(path) else { continue }
       isWhole = false
       let neighbours = FileLanguage.endings.flatMap { (try? access.list(folder, suffix: $0)) ?? [] }
-      let spelling = spellingAdvice(for: source.file.text, among: neighbours)
+      let listed = Set(tokens.sources.map { ExactText($0.file.text) })
+      let spelling = spellingAdvice(
+        for: source.file.text, among: neighbours.filter { !listed.contains(ExactText($0)) })
       reader.report(
         "no file or folder '\(source.file.text)'", at: source.file.offset,
         advice: spelling ?? "name the token file, resolver or folder, relative to this file")

@@ -53,12 +53,18 @@ struct ColorReader {
       findings.report(.valueType, at: node, "'\(text)' is not a colour", advice: Self.advice(forUnreadable: text))
       return nil
     }
-    findings.deviate(
-      at: node, "a colour is written as '\(text)'", advice: "write an object with 'colorSpace' and 'components'")
+    findings.deviate(at: node, "a colour is written as '\(text)'", advice: "write \(Self.object(of: color))")
     let components = color.components.enumerated().map { index, value in
       value.map { clamped($0, index: index, in: color.space, at: node) }
     }
     return ColorValue(space: color.space, components: components, alpha: color.alpha)
+  }
+
+  /// A colour as the format writes it.
+  private static func object(of color: ColorValue) -> String {
+    let components = color.components.map { $0?.text(decimals: 4) ?? "\"none\"" }.joined(separator: ", ")
+    let alpha = color.alpha == 1 ? "" : ", \"alpha\": \(color.alpha.text(decimals: 4))"
+    return "{\"colorSpace\": \"\(color.space.rawValue)\", \"components\": [\(components)]\(alpha)}"
   }
 
   /// What to write in place of a text that is nearly a colour of CSS.

@@ -114,7 +114,9 @@ struct CompositeReader {
   /// Reads a gradient: a list of stops and references.
   func gradient(_ node: JSONNode) -> [GradientValueStop] {
     guard let items = node.array else {
-      findings.report(.valueType, at: node, "a gradient is a list of stops, not \(node.kind)", advice: "write a list")
+      findings.report(
+        .valueType, at: node, "a gradient is a list of stops, not \(node.kind)",
+        advice: "write [{\"color\": …, \"position\": 0}, {\"color\": …, \"position\": 1}]")
       return []
     }
     if items.isEmpty { findings.report(.valueEmpty, at: node, "the gradient has no stops", advice: "add two") }

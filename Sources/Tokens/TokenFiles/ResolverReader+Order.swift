@@ -21,7 +21,8 @@ extension ResolverReader {
       guard item.object != nil else {
         report(
           .resolverInvalidMember, at: location, "an item of 'resolutionOrder' is \(item.kind)",
-          advice: "write a '$ref', or a set or modifier with its 'type' and 'name'")
+          advice: item.string.map { "write {\"$ref\": \"#/sets/\($0)\"}, or '/modifiers/' for a modifier" }
+            ?? "write a '$ref', or a set or modifier with its 'type' and 'name'")
         continue
       }
       if item["$ref"] != nil {

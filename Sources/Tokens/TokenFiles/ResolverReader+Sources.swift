@@ -90,7 +90,7 @@ extension ResolverReader {
     guard item.object != nil else {
       report(
         .resolverInvalidMember, at: location, "a source is \(item.kind)",
-        advice: "write tokens, or an object with '$ref'")
+        advice: item.string.map { "write {\"$ref\": \"\($0)\"}" } ?? "write tokens, or an object with '$ref'")
       return []
     }
     guard item["$ref"] != nil else {

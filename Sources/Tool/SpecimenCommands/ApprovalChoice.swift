@@ -200,7 +200,8 @@ struct ApprovalSelection {
       // As token files write a reference.
       let name = pattern.hasPrefix("{") && pattern.hasSuffix("}") ? String(pattern.dropFirst().dropLast()) : pattern
       let known = counts[name] == nil ? nearestName(to: name, among: counts.keys.sorted()) : name
-      let advice = known.map { "did you mean '\($0)'? There are" } ?? "there are"
+      let several = pattern.contains(",") ? "give --cause once for each; there are" : "there are"
+      let advice = known.map { "did you mean '\($0)'? There are" } ?? several
       throw UsageError("no case that waits has the cause '\(pattern)'; \(advice)", list: list)
     }
     if candidates.isEmpty { throw UsageError("no case that waits matches; there are", list: list) }

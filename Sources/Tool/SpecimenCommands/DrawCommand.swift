@@ -76,7 +76,10 @@ struct DrawCommand: Command {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: incidents) == .success else { return incidents }
       let reason = LoadedSuites.absenceOfCases(in: suites, findings)
-      throw UsageError("no case to draw\(reason); see 'specimen list \(source)'")
+      let advice =
+        reason == LoadedSuites.emptiness
+        ? "add \"specimens\" to \(SuiteFile.fileName)" : "see 'specimen list \(source)'"
+      throw UsageError("no case to draw\(reason); \(advice)")
     }
     guard !isFile || cases.count == 1 else {
       throw UsageError(
@@ -112,6 +115,7 @@ struct DrawCommand: Command {
   private func load(
     namesFiles: Bool, in environment: Environment
   ) throws(UsageError) -> (suites: [Suite], fileCount: Int, findings: [Finding]) {
+    if source == "-" { throw UsageError("no specimen is read from standard input; name its file") }
     let role = FileRole(of: source, in: environment)
     var isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != SuiteFile.fileName
     if case .suite = role { isSpecimen = false }

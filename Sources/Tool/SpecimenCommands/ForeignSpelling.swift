@@ -12,6 +12,11 @@ enum ForeignSpelling {
   ///   - command: The command that it was given to.
   /// - Returns: The end of a message; `nil` if nothing is known.
   static func advice(forOption name: String, of command: CommandDeclaration) -> String? {
+    if name.hasPrefix("-j"), let workers = Int(name.dropFirst(2)), workers > 0,
+      command.options.contains(where: { $0.name == OptionDeclaration.workers.name })
+    {
+      return "did you mean --workers \(workers)?"
+    }
     guard name.hasPrefix("--") || name.count == 2 else { return nil }
     let word = String(name.dropFirst(name.hasPrefix("--") ? 2 : 1))
     for option in options where option.words.contains(word) {

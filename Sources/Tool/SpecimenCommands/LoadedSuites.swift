@@ -83,7 +83,9 @@ struct LoadedSuites: Sendable {
     if !suites.isEmpty, findings.count(where: { $0.kind == .suitePictures }) == suites.count {
       return ": tests draw the pictures"
     }
-    return suites.allSatisfy(\.isEmpty) ? emptiness : ""
+    guard suites.allSatisfy(\.isEmpty) else { return "" }
+    let isUnmatched = findings.contains { $0.pointer.hasPrefix("/specimens/") }
+    return isUnmatched ? ": no file matches a pattern of the specimens" : emptiness
   }
 
   /// What is wrong with them.
@@ -129,6 +131,9 @@ enum SuiteSearch {
       let own = String(argument.reversed().drop { $0 == "/" }.reversed())
       if own != argument, Files.exists(environment.path(own)) {
         throw UsageError("'\(argument)' is a file, not a folder; did you mean '\(own)'?")
+      }
+      if argument.contains("://") {
+        throw UsageError("'\(argument)' is an address, and nothing is fetched; download it, and name the file")
       }
       let isName = !argument.contains("/") && !argument.contains(".") && !argument.hasPrefix("-")
       let advice =

@@ -21,6 +21,9 @@ enum ResultsArgument {
       if ReporterChoice.Kind(rawValue: name) != nil {
         throw ResultsError("no results folder '\(name)'; did you mean --reporter \(name)?")
       }
+      if name.hasSuffix(".html") {
+        throw ResultsError("no results folder '\(name)'; did you mean --reporter html:\(name)?")
+      }
       let advice = choosesCases ? "; to choose cases: --cause '\(name)' or --only '\(name)'" : ""
       throw ResultsError("no results folder '\(name)'; name one that 'specimen verify --results' wrote\(advice)")
     }

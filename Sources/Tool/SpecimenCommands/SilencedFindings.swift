@@ -35,7 +35,11 @@ extension ArgumentCursor {
     var codes: [FindingCode] = []
     for text in try values(.silence) {
       guard let entry = FindingCode.entry(of: text) else {
-        let advice = spellingAdvice(for: text, among: SilencedFindings.codes) ?? "see 'specimen help findings'"
+        let inside = SilencedFindings.codes.filter { $0.hasPrefix(text + ".") }
+        let advice =
+          inside.isEmpty
+          ? spellingAdvice(for: text, among: SilencedFindings.codes) ?? "'specimen help findings' lists all"
+          : "give one of \(inside.prefix(5).joined(separator: ", ")) …"
         throw UsageError("--silence '\(text)' is no code of findings; \(advice)")
       }
       guard entry.canBeSilenced else {

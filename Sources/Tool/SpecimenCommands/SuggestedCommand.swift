@@ -60,12 +60,17 @@ enum SuggestedCommand {
     let program = environment.programName
     let words = results == VerifyOptions.standardResults ? [] : [results]
     var followUps: [FollowUp] = []
-    if Program.commands.contains(where: { $0.name == "review" }) {
+    // In CI nobody can open a page, and nothing is written.
+    if !environment.isContinuousIntegration, Program.commands.contains(where: { $0.name == "review" }) {
       followUps.append(FollowUp("to look at them", ShellCommand.line(program, ["review"], options: [], words: words)))
     }
     if ReporterChoice.Kind(rawValue: "html") != nil {
       followUps.append(
         FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
+    }
+    if environment.isContinuousIntegration, summary.tally.unwrittenCount(.missing) > 0 {
+      let record = ShellCommand.line(program, ["record"], options: [], words: suites)
+      followUps.append(FollowUp("no reference is written with CI set; on your own machine", record))
     }
     guard var causes = causesTogether(in: summary.tally.causes) else { return followUps }
     // Groups hold tolerated cases, too, which cannot be approved.

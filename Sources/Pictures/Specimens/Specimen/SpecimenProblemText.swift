@@ -123,7 +123,7 @@ extension SpecimenProblem.Reason {
     case .unknownContext(let context):
       (
         .specimenUnknownContext, "the token system has no context '\(context)'",
-        "name an axis of the tokens and one of its contexts"
+        "name an axis of the tokens and one of its contexts; 'specimen tokens axes' lists them"
       )
     case .tooManyTokens(let sheet, let tier, let count, let limit):
       (

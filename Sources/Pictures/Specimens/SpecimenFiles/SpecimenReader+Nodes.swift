@@ -4,7 +4,16 @@ extension SpecimenReader {
   /// A node and its descendants.
   mutating func node(_ json: JSONNode) -> Node? {
     guard json.object != nil else {
-      report(.specimenWrongValue, at: json.offset, "a node is an object with a \"kind\", not \(json.kind)")
+      let example =
+        if json.array != nil {
+          "for several nodes, write {\"kind\": \"column\", \"children\": […]}"
+        } else if let string = json.string {
+          "for a text, write {\"kind\": \"text\", \"string\": \"\(string)\", …}"
+        } else {
+          "write {\"kind\": \"box\", …}"
+        }
+      report(
+        .specimenWrongValue, at: json.offset, "a node is an object with a \"kind\", not \(json.kind)", advice: example)
       return nil
     }
     nodeCount += 1

@@ -233,8 +233,9 @@ struct CaseRunner {
     _ error: PNGDecodingError, of path: String, into result: inout CaseResult
   ) throws(CaseFailure) {
     guard options.effectiveUpdate == .all else {
-      throw CaseFailure(
-        "the reference '\(path)' cannot be read: \(error); restore it from version control, or record it again")
+      let isPointer = error == .otherFormat(.gitLFSPointer)
+      let advice = isPointer ? "" : "; restore it from version control, or record it again"
+      throw CaseFailure("the reference '\(path)' cannot be read: \(error)\(advice)")
     }
     result.outcome = .changed
     result.causes = [.unrecorded]
