@@ -189,6 +189,8 @@ struct DeclarationReader {
   /// Says so where a group seems to be a token without its `$value`.
   private static func incompleteTokenHint(_ members: [SourcedMember]) -> String? {
     let typical: Set<String> = ["components", "colorSpace", "value", "unit", "fontSize", "offsetX", "dashArray"]
+    let keys = members.map(\.member.key)
+    if keys.contains("value"), !keys.contains("unit") { return "for the value of a token, write '$value'" }
     guard members.contains(where: { typical.contains($0.member.key) }) else { return nil }
     return "this looks like a token without '$value': put its parts into one"
   }

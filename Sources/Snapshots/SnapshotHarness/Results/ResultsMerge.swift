@@ -98,7 +98,7 @@ package struct ResultsMerge {
       let (one, other) = (first.summary, part.summary)
       let what: String? =
         if one.shard?.count != other.shard?.count {
-          "it is one of \(other.shard?.count ?? 0) shards, not of \(one.shard?.count ?? 0)"
+          "it is one of \(other.shard?.count ?? 0) shards, not of \(one.shard?.count ?? 0); run all with one number"
         } else if one.plan.count != other.plan.count {
           "its plan has \(other.plan.count) cases, not \(one.plan.count)"
         } else if one.plan != other.plan {
