@@ -31,6 +31,9 @@ struct ReadingTests {
       "not an object", "[]",
       "f:1:1: error: a specimen must be an object, not an array; write an object"),
     Row(
+      "an alignment in words of CSS", body("{'kind':'box','alignment':'left'}"),
+      "f:1:55: error: \"alignment\" cannot be 'left'; did you mean 'leading'?"),
+    Row(
       "several nodes in place of one", body("[{'kind':'space'}]"),
       "f:1:29: error: a node is an object with a \"kind\", not an array; for several nodes, write "
         + "{\"kind\": \"column\", \"children\": […]}"),

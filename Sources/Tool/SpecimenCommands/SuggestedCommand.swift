@@ -68,10 +68,6 @@ enum SuggestedCommand {
       followUps.append(
         FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
     }
-    if environment.isContinuousIntegration, summary.tally.unwrittenCount(.missing) > 0 {
-      let record = ShellCommand.line(program, ["record"], options: [], words: suites)
-      followUps.append(FollowUp("no reference is written with CI set; on your own machine", record))
-    }
     guard var causes = causesTogether(in: summary.tally.causes) else { return followUps }
     // Groups hold tolerated cases, too, which cannot be approved.
     if summary.tally.unwrittenCount(.tolerated) > 0 { causes = [] }

@@ -1,4 +1,3 @@
-private import ExactTexts
 import LocatedJSON
 
 extension SpecimenReader {
@@ -93,30 +92,11 @@ extension SpecimenReader {
           .specimenUnknownName, at: member.keyOffset, "no name '\(member.key)'",
           advice: spelling ?? "name an axis, or give it a text under \"values\"")
       }
-      let possible = possibleTexts(of: member.key)
-      let texts = (member.value.array ?? [member.value]).compactMap { node in
-        let template = template(node, "the text for '\(member.key)'")
-        if let possible, let template, template.isFixed,
-          !possible.contains(where: { ExactText($0) == ExactText(template.text) })
-        {
-          report(
-            .specimenUnknownLabel, at: node.offset, "'\(member.key)' is never '\(template.text)'",
-            advice: advice(for: template.text, among: possible) ?? "use one of \(possible.joined(separator: ", "))")
-        }
-        return template
-      }
+      let texts = (member.value.array ?? [member.value]).compactMap { template($0, "the text for '\(member.key)'") }
       var condition = Condition(name: member.key, texts: texts)
       condition.origin = Origin(offset: member.keyOffset)
       return condition
     }
-  }
-
-  /// The texts that the name of an axis has in some cell; `nil` for other names and if one is composed of others.
-  private func possibleTexts(of name: String) -> [String]? {
-    guard let axis = axes.first(where: { ExactText($0.name) == ExactText(name) }) else { return nil }
-    let given = axes.flatMap(\.values).flatMap(\.texts).filter { ExactText($0.name) == ExactText(name) }.map(\.text)
-    let texts = axis.values.map(\.label) + given
-    return texts.allSatisfy { Template($0).isFixed } ? texts : nil
   }
 
   /// Axes and contexts.
