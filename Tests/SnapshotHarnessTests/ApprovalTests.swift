@@ -85,7 +85,7 @@ struct ApprovalTests {
     let report = try await approve(in: folder)
     #expect(report.approved == [])
     #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
-    #expect(report.problems.last?.contains("could not be read: No such file or directory") == true)
+    #expect(report.problems.last?.contains("could not be read: No such file or directory; run") == true)
   }
 
   @Test func `another picture of the same case is not taken`() async throws {

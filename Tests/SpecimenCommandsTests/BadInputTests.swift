@@ -160,6 +160,16 @@ struct BadInputTests {
     #expect(await playground.run("verify --pass-with-no-cases").status == .obsolete)
   }
 
+  @Test func `where no file matches a pattern, that is why there is no case`() async throws {
+    let playground = try Playground()
+    try playground.replace("specimens/*.specimen.json", with: "specimen/*.specimen.json", in: "specimen.json")
+    let answer = await playground.run("verify")
+    #expect(answer.talk.contains("warning: no file matches 'specimen/*.specimen.json'"))
+    #expect(answer.talk.contains("no cases to run: no file matches a pattern of the specimens; to accept that, pass"))
+    try playground.replace("[\"specimen/*.specimen.json\"]", with: "[]", in: "specimen.json")
+    #expect(await playground.run("verify").talk.contains("no cases to run: the suite has no specimens or sheets; add"))
+  }
+
   @Test func `a sheet without a token is a note, which can be silenced, and the reason that there is no case`()
     async throws
   {

@@ -103,7 +103,7 @@ struct MeantCommandTests {
     Row("a slash behind a file", "verify specimen.json/", "'specimen.json/' is a file, not a folder; did you mean 'specimen.json'?"),
     Row("an address as a suite", "verify https://example.com/specimen.json", "'https://example.com/specimen.json' is an address, and nothing is fetched; download it, and name the file"),
     Row("a specimen on standard input", "draw - --tokens tokens/base.tokens.json --out x.png", "no specimen is read from standard input; name its file"),
-    Row("a report into a folder", "verify --reporter html:out/", "--reporter html:out/ names a folder; name a file in it: html:out/report.html"),
+    Row("a report into a folder", "verify --reporter html:out/", "--reporter html:out/ names a folder; name a file in it"),
     Row("workers without a space", "verify -j4", "unknown option -j4; did you mean --workers 4?"),
     Row("two variants in one option, one misspelt", "verify --variant light,drak", "no variant 'drak'; did you mean 'dark'?"),
     Row("two variants in one option", "verify --variant light,dark", "'light,dark' names several variants; give each an option of its own: --variant light --variant dark"),

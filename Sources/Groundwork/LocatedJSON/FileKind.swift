@@ -2,27 +2,32 @@
 package enum FileKind: Sendable, CaseIterable {
   case suite, specimen, resolver, tokens
 
+  /// How deep a token is looked for.
+  private static let maximumDepth = 12
+
   /// Looks at the outermost value of a file; `nil` if it is none of these.
   ///
-  /// - Complexity: O(*n*) for *n* members of the two outermost levels.
+  /// - Complexity: O(*n*) for *n* values above the first token, down to the twelfth level.
   package init?(of root: JSONNode) {
-    guard let members = root.object else { return nil }
-    if root["suite"]?.string != nil, root["snapshots"] != nil || root["specimens"] != nil {
+    guard root.object != nil else { return nil }
+    let suiteKeys = ["snapshots", "specimens", "tokens", "sheets"]
+    if root["suite"]?.string != nil, suiteKeys.contains(where: { root[$0] != nil }) {
       self = .suite
     } else if root["control"]?.string != nil, root["body"] != nil {
       self = .specimen
     } else if root["resolutionOrder"]?.array != nil || root["sets"]?.object != nil && root["modifiers"]?.object != nil {
       self = .resolver
-    } else if members.contains(where: { Self.holdsToken($0.value) }) {
+    } else if Self.holdsToken(root, depth: 0) {
       self = .tokens
     } else {
       return nil
     }
   }
 
-  /// Whether a member is a token, or a group with one.
-  private static func holdsToken(_ node: JSONNode) -> Bool {
-    node["$value"] != nil || (node.object ?? []).contains { $0.value["$value"] != nil }
+  /// Whether a group has a token, at any level that is looked at.
+  private static func holdsToken(_ node: JSONNode, depth: Int) -> Bool {
+    guard depth < maximumDepth, let members = node.object else { return false }
+    return members.contains { $0.key == "$value" || holdsToken($0.value, depth: depth + 1) }
   }
 
   /// What messages call a file of the kind.

@@ -105,16 +105,7 @@ package struct UnknownWord: Error, Hashable {
   }
 
   /// What to do: the nearest word, or all of them if none is near.
-  package var advice: String {
-    if let meant = Self.sides[text.lowercased()], words.contains(meant) { return "did you mean '\(meant)'?" }
-    return spellingAdvice(for: text, among: words) ?? "use one of \(list)"
-  }
-
-  /// The sides and ends of CSS, by the words that do not depend on the direction of the text.
-  private static let sides = [
-    "left": "leading", "start": "leading", "flex-start": "leading", "right": "trailing", "end": "trailing",
-    "flex-end": "trailing", "middle": "center", "centre": "center",
-  ]
+  package var advice: String { spellingAdvice(for: text, among: words) ?? "use one of \(list)" }
 
   /// The words with commas between them.
   package var list: String { words.joined(separator: ", ") }

@@ -128,7 +128,7 @@ extension SuiteFile {
   /// - Returns: The file if nothing in it is wrong, and all problems.
   package static func read(_ document: JSONDocument) -> (file: SuiteFile?, findings: [Finding]) {
     var (reader, file) = (SettingsReader(document: document), SuiteFile(name: ""))
-    if let kind = FileKind(of: document.root), kind != .suite, document.root["suite"] == nil {
+    if document.root["suite"] == nil, let kind = FileKind(of: document.root) {
       reader.report(
         "this is \(kind.name), not a suite file", at: document.root.offset,
         advice: kind == .specimen

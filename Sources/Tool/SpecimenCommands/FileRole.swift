@@ -17,9 +17,6 @@ enum FileRole: Hashable, Sendable {
   /// The largest file that is looked at, in bytes; suites and specimens are smaller by far.
   private static let sizeLimit = 1 << 22
 
-  /// How deep a token is looked for.
-  private static let maximumDepth = 12
-
   /// Looks at a file; `nil` if it cannot be read, or is none of these.
   ///
   /// - Parameters:
@@ -27,22 +24,15 @@ enum FileRole: Hashable, Sendable {
   ///   - environment: Where relative paths start.
   init?(of path: String, in environment: Environment) {
     guard let bytes = try? Files.read(environment.path(path), limit: Self.sizeLimit),
-      let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root, root.object != nil
+      let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root
     else { return nil }
-    if root["suite"]?.string != nil {
+    switch FileKind(of: root) {
+    case .suite:
       let names = root["tokens"].map { $0.array ?? [$0] } ?? []
       self = .suite(tokens: names.compactMap(\.string).map { Files.join(Files.folder(of: path), $0) })
-    } else if root["control"] != nil && root["body"] != nil {
-      self = .specimen
-    } else if root["resolutionOrder"] != nil || Self.holdsToken(root, depth: 0) {
-      self = .tokens
-    } else {
-      return nil
+    case .specimen: self = .specimen
+    case .tokens, .resolver: self = .tokens
+    case nil: return nil
     }
-  }
-
-  private static func holdsToken(_ node: JSONNode, depth: Int) -> Bool {
-    guard depth < maximumDepth, let members = node.object else { return false }
-    return members.contains { $0.key == "$value" || holdsToken($0.value, depth: depth + 1) }
   }
 }

@@ -84,7 +84,9 @@ struct LoadedSuites: Sendable {
       return ": tests draw the pictures"
     }
     guard suites.allSatisfy(\.isEmpty) else { return "" }
-    let isUnmatched = findings.contains { $0.pointer.hasPrefix("/specimens/") }
+    let isUnmatched = findings.contains {
+      $0.kind == .suiteInvalid && $0.severity == .warning && $0.pointer.hasPrefix("/specimens/")
+    }
     return isUnmatched ? ": no file matches a pattern of the specimens" : emptiness
   }
 

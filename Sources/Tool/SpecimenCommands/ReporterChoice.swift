@@ -34,8 +34,7 @@ struct ReporterChoice: Hashable, Sendable {
     self.kind = kind
     file = parts.count == 2 ? parts[1] : nil
     if let folder = file, folder.hasSuffix("/") {
-      throw UsageError(
-        "--reporter \(text) names a folder; name a file in it: \(kind.rawValue):\(folder)report.\(kind.ending)")
+      throw UsageError("--reporter \(text) names a folder; name a file in it")
     }
     guard kind.standardFile == nil || file != OutputFile.standardOutput else {
       throw UsageError("--reporter \(kind.rawValue) writes files, which standard output is none of; name a file")
@@ -85,18 +84,6 @@ struct ReporterChoice: Hashable, Sendable {
 }
 
 extension ReporterChoice.Kind {
-  /// How names of files of this form end, for messages.
-  fileprivate var ending: String {
-    switch self {
-    case .json, .reg: "json"
-    case .html: "html"
-    case .junit: "xml"
-    case .sarif: "sarif"
-    case .markdown, .summary: "md"
-    case .text, .line, .list, .github, .teamcity, .azure, .none: "txt"
-    }
-  }
-
   /// What writes a report.
   enum Writer {
     /// Text that comes with the cases.

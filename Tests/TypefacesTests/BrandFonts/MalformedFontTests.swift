@@ -51,6 +51,7 @@
       Row("nothing", [], "it ends after 0 bytes, before its table directory"),
       Row("a text", Array("# This is not a font".utf8), "it is not a TrueType or OpenType font"),
       Row("a pointer", Array("version https://git-lfs.github.com/spec/v1".utf8), "it is a Git LFS pointer"),
+      Row("words like a pointer's", Array("version 2 of a font.....".utf8), "it is not a TrueType or OpenType font"),
       Row("a web font", Array("wOF2................".utf8), "it is packed for the web (WOFF)"),
       Row(
         "cut in the directory", Array(TinyFont.letters.bytes.prefix(100)),

@@ -135,8 +135,22 @@ extension SpecimenReader {
     guard let template = template(node, what) else { return nil }
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
     guard !isFull else { return nil }
+    if let meant = Self.sides[template.text.lowercased()], Value(rawValue: template.text) == nil,
+      Value(rawValue: meant) != nil
+    {
+      report(
+        .specimenUnknownWord, at: node.offset, "\(what) cannot be '\(template.text)'",
+        advice: "did you mean '\(meant)'?")
+      return nil
+    }
     return word(node, what, of: Value.self).map { .fixed($0) }
   }
+
+  /// The sides and ends of CSS, by the words that do not depend on the direction of the text.
+  private static let sides = [
+    "left": "leading", "start": "leading", "flex-start": "leading", "right": "trailing", "end": "trailing",
+    "flex-end": "trailing", "middle": "center", "centre": "center",
+  ]
 
   /// The degrees of a turn by quarters, or a reference.
   mutating func quarterTurn(_ json: JSONNode, _ what: String) -> Scalar? {

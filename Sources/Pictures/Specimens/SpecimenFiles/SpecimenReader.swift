@@ -130,7 +130,7 @@ struct SpecimenReader: ObjectReader {
   /// The specimen with an empty body; `nil` if the file has no object.
   mutating func frame() -> Specimen? {
     let root = document.root
-    if let kind = FileKind(of: root), kind != .specimen, root["control"] == nil, root["body"] == nil {
+    if root["control"] == nil, root["body"] == nil, let kind = FileKind(of: root) {
       report(
         .specimenWrongValue, at: root.offset, "this is \(kind.name), not a specimen",
         advice: kind == .suite

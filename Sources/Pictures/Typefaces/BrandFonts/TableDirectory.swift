@@ -39,7 +39,7 @@
       case tag("wOFF"), tag("wOF2"):
         throw MalformedFont(
           "it is packed for the web (WOFF)", advice: "name the TrueType or OpenType file it was made from")
-      case tag("vers"):
+      case tag("vers") where file.starts(with: "version https://git-lfs".utf8):
         throw MalformedFont("it is a Git LFS pointer", advice: "run 'git lfs pull'")
       default:
         throw MalformedFont("it is not a TrueType or OpenType font", advice: "name a .ttf, .otf, .ttc or .otc file")

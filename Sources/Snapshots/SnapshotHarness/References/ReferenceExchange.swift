@@ -166,7 +166,9 @@ struct ReferenceExchange {
     do throws(FileError) {
       return try picture.read(in: folder)
     } catch {
-      guard error.reason == ResultPicture.stranger else { throw CaseFailure("\(error)") }
+      guard error.reason == ResultPicture.stranger else {
+        throw CaseFailure("\(error); run 'specimen verify' again")
+      }
       return nil
     }
   }

@@ -142,7 +142,7 @@ struct ResultsText {
     guard let finding = scan.findings.first else { throw ResultsError("\(file): not JSON") }
     let position = TextPosition(line: finding.line ?? 1, column: finding.column ?? 1)
     let location = self.position(position, after: offset)
-    throw ResultsError("\(file):\(location.line):\(location.column): \(finding.message)")
+    throw ResultsError("\(file):\(location.line):\(location.column): \(finding.message); run 'specimen verify' again")
   }
 
   /// The position in the whole text of a position in the part that begins at an offset.
