@@ -1,9 +1,9 @@
 /// A picture of boxes by the definition of CSS: each pixel is split into areas, and each area is painted as a point is.
 ///
-/// What one box paints is mixed by area: border, fill and inset shadows lie beside each other in a pixel. Different
-/// paintings lie on each other, each by its own coverage: a box on its outset shadows, shadows of a box on each other, a
-/// group on what is below it. That is the seam at edges that is drawn today: of an outset shadow a pixel shows what the
-/// box leaves free by its coverage, so of the ground below both it shows `c · (1 − c)`.
+/// What one box paints is mixed by area: its outset shadows, border, fill, inset shadows, and what it clips to its padding
+/// box lie beside each other in a pixel. Different paintings lie on each other, each by its own coverage: shadows of a box
+/// on each other, a border of several colours that reaches out of a box on its shadows, a group on what is below it. A blurred shadow has one
+/// value in a pixel.
 public struct SlowComposition {
   /// A shadow of a box; lengths in pixels.
   public struct Shadow {
@@ -82,53 +82,72 @@ public struct SlowComposition {
   /// - Returns: The pixels, row by row, premultiplied.
   public mutating func draw(_ items: [Item], on canvas: SlowColor) -> [SlowColor] {
     var pixels = [SlowColor](repeating: canvas.premultiplied, count: width * height)
-    for item in items { paint(item, onto: &pixels) }
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .box(let box):
+        var content: [SlowColor]?
+        if index + 1 < items.count, let clipped = items[index + 1].items(clippedBy: box) {
+          content = draw(clipped, on: SlowColor(0, 0, 0, 0))
+        }
+        paint(box, content, onto: &pixels)
+      case .group(let clip, let opacity, let inner):
+        if index > 0, case .box(let box) = items[index - 1], item.items(clippedBy: box) != nil { continue }
+        let layer = draw(inner, on: SlowColor(0, 0, 0, 0))
+        let shown = clip.map { coverage(of: $0) } ?? [Double](repeating: 1, count: pixels.count)
+        for index in pixels.indices {
+          pixels[index] = layer[index].scaled(by: shown[index] * opacity).over(pixels[index])
+        }
+      }
+    }
     return pixels
   }
 
-  private mutating func paint(_ item: Item, onto pixels: inout [SlowColor]) {
-    switch item {
-    case .box(let box): paint(box, onto: &pixels)
-    case .group(let clip, let opacity, let items):
-      let layer = draw(items, on: SlowColor(0, 0, 0, 0))
-      let shown = clip.map { coverage(of: $0) } ?? [Double](repeating: 1, count: pixels.count)
-      for index in pixels.indices {
-        pixels[index] = layer[index].scaled(by: shown[index] * opacity).over(pixels[index])
+  private mutating func paint(_ box: Box, _ content: [SlowColor]?, onto pixels: inout [SlowColor]) {
+    let hidden = coverage(of: box.shape)
+    let outside = outsetShadows(of: box, hidden, over: pixels)
+    let layer = box.shape.isEmpty ? nil : paintInside(box, content)
+    for index in pixels.indices {
+      let (ground, free) = (pixels[index], 1 - hidden[index])
+      let inside = layer?.pixels[index] ?? SlowColor(0, 0, 0, 0)
+      if box.outer == nil || box.hasOneColor {
+        // What a border shows outside of the box lies over the shadows, the rest over the ground.
+        let reaching = layer?.reaching[index] ?? 0
+        pixels[index] = inside.adding(ground, hidden[index] - inside.alpha + reaching)
+          .adding(outside[index], free - reaching)
+      } else {
+        pixels[index] = inside.over(ground.scaled(by: hidden[index]).adding(outside[index], free))
       }
     }
-  }
-
-  private mutating func paint(_ box: Box, onto pixels: inout [SlowColor]) {
-    guard !box.shape.isEmpty else { return }
-    paintOutsetShadows(of: box, onto: &pixels)
-    let layer = paintInside(box)
-    for index in pixels.indices { pixels[index] = layer[index].over(pixels[index]) }
   }
 
   // MARK: Outside
 
-  private mutating func paintOutsetShadows(of box: Box, onto pixels: inout [SlowColor]) {
+  /// A picture below a box's outset shadows, as if the box hid none of them.
+  private mutating func outsetShadows(of box: Box, _ hidden: [Double], over pixels: [SlowColor]) -> [SlowColor] {
     var rest: [(color: SlowColor, mask: [Double])] = []
     for shadow in box.shadows.reversed() where !shadow.isInset && shadow.color.alpha > 0 {
       let shape = box.shape.spread(by: shadow.spread).moved(x: shadow.x, y: shadow.y)
-      let mask = blurred(shape, shadow.sigma)
+      var mask = blurred(shape, shadow.sigma)
+      if shadow.sigma == 0 {
+        // The mean of what the box leaves free of the pixel.
+        mask = [Double](repeating: 0, count: pixels.count)
+        scan([shape, box.shape], []) { index, share, _, isInside in if !isInside[1] { mask[index] += share } }
+        for index in mask.indices { mask[index] = hidden[index] < 1 ? mask[index] / (1 - hidden[index]) : 0 }
+      }
       if mask.contains(where: { $0 > 0 }) { rest.append((shadow.color, mask)) }
     }
-    guard !rest.isEmpty else { return }
-    let hidden = coverage(of: box.shape)
+    var pixels = pixels
     while let first = rest.first {
       // Shadows of one colour that follow each other are one painting.
       let alike = rest.prefix { $0.color.hasHue(of: first.color) }
       rest.removeFirst(alike.count)
-      var free = [Double](repeating: 1, count: pixels.count)
-      for shadow in alike {
-        for index in free.indices { free[index] *= 1 - shadow.mask[index] * shadow.color.alpha }
-      }
       let opaque = SlowColor(first.color.red, first.color.green, first.color.blue, 1)
       for index in pixels.indices {
-        pixels[index] = opaque.scaled(by: (1 - free[index]) * (1 - hidden[index])).over(pixels[index])
+        let free = alike.reduce(1) { $0 * (1 - $1.mask[index] * $1.color.alpha) }
+        pixels[index] = opaque.scaled(by: 1 - free).over(pixels[index])
       }
     }
+    return pixels
   }
 
   private mutating func blurred(_ shape: SlowRoundedBox, _ sigma: Double) -> [Double] {
@@ -146,11 +165,14 @@ public struct SlowComposition {
 
   // MARK: Inside
 
-  /// The box without its outset shadows, mixed by area.
-  private mutating func paintInside(_ box: Box) -> [SlowColor] {
+  /// The box without its outset shadows, mixed by area, with what it clips, premultiplied; and how much of a pixel the
+  /// part of a border hides that reaches out of the box.
+  private mutating func paintInside(
+    _ box: Box, _ content: [SlowColor]?
+  ) -> (pixels: [SlowColor], reaching: [Double]) {
     let widths = box.sides.isEmpty ? [0, 0, 0, 0] : box.sides.map(\.width)
     let outline = box.outer.map { box.shape.outset($0) } ?? box.shape
-    let inner = box.shape.inset(zip(widths, box.outer ?? [0, 0, 0, 0]).map { $0 - $1 })
+    let inner = box.paddingBox
     // Where the halves meet, and where the outer and the inner third end.
     let bands = [halves(of: box), thirds(of: widths), zip(widths, thirds(of: widths)).map { $0 - $1 }].map { depths in
       let distances = zip(box.outer ?? [0, 0, 0, 0], depths).map { $0 - $1 }
@@ -166,6 +188,7 @@ public struct SlowComposition {
     var layer = [SlowColor](repeating: clear, count: width * height)
     // How much of the padding box a pixel shows, and of what it shares with each hole.
     var padding = [Double](repeating: 0, count: layer.count)
+    var reaching = padding
     var shared = holes.map { _ in padding }
     scan([outline, box.shape, inner] + bands + holes, mitres) { index, share, point, isInside in
       guard isInside[0] else { return }
@@ -183,6 +206,7 @@ public struct SlowComposition {
           default: isInside[5] ? 2 : isInside[4] ? 1 : 0
           }
         color = colors[band].premultiplied.over(color)
+        if !isInside[1] { reaching[index] += share * color.alpha }
       }
       layer[index] = layer[index].adding(color, share)
     }
@@ -192,9 +216,10 @@ public struct SlowComposition {
         let free = 1 - (masks[shadowIndex]?[index] ?? shared[shadowIndex][index] / padding[index])
         color = shadow.color.premultiplied.scaled(by: free).over(color)
       }
+      if let content { color = content[index].over(color) }
       layer[index] = layer[index].adding(color, padding[index])
     }
-    return layer
+    return (layer, reaching)
   }
 
   /// The outer third of each side, as Chromium rounds it: whole if the width is.
@@ -321,6 +346,31 @@ public struct SlowComposition {
     // Just inside of the band, outside of which an outline may end.
     add(upper + 1e-12, lower - 1e-12)
     return slices
+  }
+}
+
+extension SlowComposition.Box {
+  /// Whether the border has one colour.
+  fileprivate var hasOneColor: Bool {
+    let shown = sides.filter { $0.width > 0 }
+    guard let color = shown.first?.colors.first else { return true }
+    return shown.allSatisfy {
+      $0.colors.count == 1 && $0.colors[0].hasHue(of: color) && $0.colors[0].alpha == color.alpha
+    }
+  }
+
+  /// What is inside the border.
+  fileprivate var paddingBox: SlowRoundedBox {
+    let widths = sides.isEmpty ? [0, 0, 0, 0] : sides.map(\.width)
+    return shape.inset(zip(widths, outer ?? [0, 0, 0, 0]).map { $0 - $1 })
+  }
+}
+
+extension SlowComposition.Item {
+  /// The items of a group that a box does no more than clip to its padding box; `nil` if it is none.
+  fileprivate func items(clippedBy box: SlowComposition.Box) -> [Self]? {
+    guard case .group(let clip?, 1, let items) = self, clip.isNear(box.paddingBox) else { return nil }
+    return items
   }
 }
 

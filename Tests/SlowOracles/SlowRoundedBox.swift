@@ -36,6 +36,13 @@ public struct SlowRoundedBox {
   /// Whether nothing is inside.
   public var isEmpty: Bool { left >= right || top >= bottom }
 
+  /// Whether no edge and no radius differs by more than a rounding.
+  public func isNear(_ other: Self) -> Bool {
+    let edges = [(left, other.left), (top, other.top), (right, other.right), (bottom, other.bottom)]
+    let all = edges + zip(radii, other.radii).flatMap { [($0.x, $1.x), ($0.y, $1.y)] }
+    return all.allSatisfy { abs($0 - $1) < 1e-4 }
+  }
+
   /// The box moved.
   public func moved(x: Double, y: Double) -> Self {
     var moved = self

@@ -245,9 +245,9 @@ struct DrawingCostTests {
       Array(try Rasterizer().draw(DisplayList(width: 300, height: 200, canvas: white, items: items)).pixels)
     }
     func box(_ shadows: [BoxShadow]) -> DisplayItem {
-      .box(Box(shape: rounded(40, 40, 220, 120, radius: 20), shadows: shadows))
+      .box(Box(shape: rounded(40, 40, 220, 120), shadows: shadows))
     }
-    // Shadows of different colours are drawn one after the other, as if each had a box of its own.
+    // Shadows of different colours are drawn one after the other, as if each had a box of its own that covers whole pixels.
 
     let list = [shadow(0, 20), shadow(7, 130), shadow(0, 255)]
     #expect(try draw([box(list)]) == draw(list.reversed().map { box([$0]) }))

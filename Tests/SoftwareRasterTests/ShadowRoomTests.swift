@@ -45,11 +45,9 @@ struct ShadowRoomTests {
   private func stacks(_ count: Int, of pixels: Int) -> ShadowStacks {
     var stacks = ShadowStacks()
     let side = StretchedAxis(first: pixels, last: 0, count: pixels)
-    var tiles = CornerTiles()
-    let form = ShapeCoverage(RoundedShape(rounded(0, 0, 40, 30)), tiles: &tiles).form
     for index in 0..<count {
       let canvas = PremultipliedPixel(RGBA16(red8: UInt8(index), green8: 0, blue8: 0))
-      let stack = ShadowStack(columnAxis: side, rowAxis: side, hole: nil, form: form, canvas: canvas)
+      let stack = ShadowStack(columnAxis: side, rowAxis: side, hole: nil, canvas: canvas)
       // What is met once is not kept.
       for _ in 1...2 { _ = stacks.stack([], like: stack, masks: []) }
     }

@@ -100,12 +100,19 @@ struct Workspace {
   /// Runs the operations that touch a row.
   private mutating func drawRow(_ y: Int) {
     var depth = 0
+    // The group that was drawn last for the box that clips it.
+    var content: Int?
     program.schedule.advance(to: y)
     for step in program.schedule.active.indices {
       switch program.operations[Int(program.schedule.active[step])] {
       case .box(let index):
+        var clipped: ClippedContent?
+        if let content, content == program.boxes.painters[index].content {
+          clipped = ClippedContent(
+            layer: outerLayers[depth], positions: program.across.positions(of: program.groups[content].columns))
+        }
         program.boxes.paint(
-          index, row: y, steady: &steady, onto: &layer, scratch: &scratch, across: program.across,
+          index, row: y, steady: &steady, onto: &layer, content: clipped, scratch: &scratch, across: program.across,
           shapes: &program.shapes, gradients: program.gradients)
       case .transformedBox(let index):
         guard program.transformedBoxes[index].rows.contains(y) else { continue }
@@ -154,6 +161,10 @@ struct Workspace {
       case .endGroup(let index):
         depth -= 1
         swap(&layer, &outerLayers[depth])
+        if program.groups[index].isContent {
+          content = index
+          continue
+        }
         program.groups[index].composite(
           outerLayers[depth], row: y, onto: &layer, scratch: &scratch, across: program.across,
           tiles: program.shapes.tiles)
@@ -267,8 +278,9 @@ struct RowScratch {
   var thirds: (outer: ContiguousArray<UInt16>, middle: ContiguousArray<UInt16>) = ([], [])
   var edge: ContiguousArray<UInt16> = []
 
-  /// The coverage of a mirror image.
-  var twin: ContiguousArray<UInt16> = []
+  /// What is below a box, and what is beside it, in pixels that it covers in part.
+  var ground: ContiguousArray<PremultipliedPixel> = []
+  var outside: ContiguousArray<PremultipliedPixel> = []
 
   /// Colours of a fill.
   var fill: ContiguousArray<PremultipliedPixel> = []
@@ -295,5 +307,7 @@ struct RowScratch {
     edge = outer
     fill = ContiguousArray(repeating: .clear, count: count)
     border = fill
+    ground = fill
+    outside = fill
   }
 }

@@ -54,22 +54,11 @@ struct ShapeCoverage {
       for: CornerTileKey(corner: corners.bottomLeft, phaseX: phases.left, phaseY: phases.bottom))
   }
 
-  /// What the coverage of its pixels depends on, apart from its size, as long as no tile is forgotten.
-  var form: ShapeForm {
-    ShapeForm(
-      tiles: CornerSet(
-        topLeft: topLeft.rowsAt, topRight: topRight.rowsAt, bottomRight: bottomRight.rowsAt,
-        bottomLeft: bottomLeft.rowsAt),
-      depths: CornerSet(
-        topLeft: depths.left, topRight: depths.top, bottomRight: depths.right, bottomLeft: depths.bottom),
-      leftPhase: leftPhase, topPhase: FixedPoint.fraction(top), rightPhase: rightPhase,
-      bottomPhase: FixedPoint.fraction(-bottom))
-  }
-
-  /// The rows between the corners, each of which begins and ends where the shape does.
+  /// The rows between the corners, and the columns that the shape covers wholly in all of them.
   var inside: (columns: Range<Int>, rows: Range<Int>) {
+    let (left, right) = (columns.lowerBound + (leftPhase > 0 ? 1 : 0), columns.upperBound - (rightPhase > 0 ? 1 : 0))
     let (first, last) = (rows.lowerBound + depths.top, rows.upperBound - depths.bottom)
-    return (columns, first..<max(first, last))
+    return (left..<max(left, right), first..<max(first, last))
   }
 
   /// Marks where the shape may change along each axis.
@@ -112,16 +101,6 @@ struct ShapeCoverage {
       fraction: rightPhase)
     return CoverageRow(columns: columns, height: height, left: left, right: right)
   }
-}
-
-/// The form of a shape: its corners' tiles, how deep they are, and where the edges lie in their pixels.
-struct ShapeForm: Hashable {
-  fileprivate let tiles: CornerSet<Int>
-  fileprivate let depths: CornerSet<Int>
-  fileprivate let leftPhase: Int64
-  fileprivate let topPhase: Int64
-  fileprivate let rightPhase: Int64
-  fileprivate let bottomPhase: Int64
 }
 
 extension RoundedShape {

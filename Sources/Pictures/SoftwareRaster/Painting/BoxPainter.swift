@@ -24,6 +24,12 @@ struct BoxPainter {
   /// The box's shadows on the bare canvas, if they are kept; one of the picture's.
   var stack: Int?
 
+  /// Whether fill and border hide all below them, also where they cover pixels in part.
+  let isOpaque: Bool
+
+  /// What it clips to its padding box, which is drawn before it; one of the picture's groups.
+  var content: Int?
+
   /// Whether the box lies in a group that is drawn on its own.
   var isGrouped = false
 
@@ -86,6 +92,8 @@ extension BoxPainter {
     }
     outer = ShapeCoverage(outline, tiles: &shapes.tiles)
     self.fill = fill
+    isOpaque =
+      if case .solid(let color) = fill { color.isOpaque && box.border?.placement ?? .inside == .inside } else { false }
     guard let border = box.border, isVisible else {
       inner = outer
       self.border = .none
@@ -176,5 +184,46 @@ struct RowSpan {
     middle = left.upperBound..<max(right.lowerBound, left.upperBound)
     leftCut = left.lowerBound..<min(max(position(outer.middle.lowerBound), left.lowerBound), left.upperBound)
     rightCut = min(max(position(outer.middle.upperBound), right.lowerBound), right.upperBound)..<right.upperBound
+  }
+
+  /// The pixels that the border box covers in part, and perhaps some that it does not touch.
+  func shared(_ outer: CoverageRow) -> SharedPixels {
+    if outer.isEmpty { return .none }
+    return outer.middleCoverage == 65535
+      ? SharedPixels(left: leftCut, right: rightCut)
+      : SharedPixels(left: left.lowerBound..<right.upperBound, right: right.upperBound..<right.upperBound)
+  }
+}
+
+/// The pixels of a row that a box shares with what is around it, in two runs of compressed positions.
+struct SharedPixels {
+  var left: Range<Int>
+  var right: Range<Int>
+
+  /// No pixels.
+  static var none: SharedPixels { SharedPixels(left: 0..<0, right: 0..<0) }
+
+  var isEmpty: Bool { left.isEmpty && right.isEmpty }
+
+  /// Copies these pixels of a row to another one.
+  func copy(
+    _ source: ContiguousArray<PremultipliedPixel>, to target: inout ContiguousArray<PremultipliedPixel>
+  ) {
+    copyRun(source, shiftedBy: 0, to: &target, columns: left)
+    copyRun(source, shiftedBy: 0, to: &target, columns: right)
+  }
+}
+
+/// A row of what a box clips to its padding box, on a layer of its own.
+struct ClippedContent {
+  /// A row of pixels.
+  var layer: ContiguousArray<PremultipliedPixel>
+
+  /// The positions of the row that show any of it.
+  var positions: Range<Int>
+
+  /// Composites the content onto the fill of the box.
+  func composite(onto fill: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>) {
+    for x in positions.clamped(to: columns) { fill[x] = layer[x].over(fill[x]) }
   }
 }

@@ -40,45 +40,75 @@ struct BoxProgram {
     }
   }
 
-  /// Draws one row of a box: shadows outside the border box, then fill and border as a partition of it.
+  /// Draws one row of a box: shadows, border and fill as a partition of each pixel.
+  ///
+  /// Shadows show outside the border box only, so a pixel of which the box covers the share c shows 1 − c of them over
+  /// what is below, and c of border and fill over what is below without shadows (CSS Backgrounds 3 §4.4).
   ///
   /// - Parameters:
   ///   - index: Which box.
   ///   - y: The row, one of the box's rows.
   ///   - steady: Records what the row shows; the row is bare canvas where it says so. Unused inside a group.
   ///   - layer: The row to draw on.
+  ///   - content: What lies inside the padding box in this row, if it takes part in the partition.
   ///   - scratch: Scratch.
   ///   - across: The picture's columns.
   ///   - shapes: What the boxes were prepared with.
   ///   - gradients: The picture's gradients.
   mutating func paint(
     _ index: Int, row y: Int, steady: inout SteadyRow, onto layer: inout ContiguousArray<PremultipliedPixel>,
-    scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches,
+    content: ClippedContent? = nil, scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches,
     gradients: ContiguousArray<GradientPainter>
   ) {
-    let (fill, border) = (painters[index].fill, painters[index].border)
     let row = painters[index].outer.row(y, tiles: shapes.tiles)
-    let innerRow = border.isNone ? nil : painters[index].inner.row(y, tiles: shapes.tiles)
+    let innerRow = painters[index].border.isNone ? nil : painters[index].inner.row(y, tiles: shapes.tiles)
     let span = RowSpan(row, innerRow, compressed: across.compressed)
     row.writeSides(span, into: &scratch.outer, tiles: shapes.tiles)
-    if painters[index].shadows.isEmpty {
+    guard !painters[index].shadows.isEmpty else {
       if !painters[index].isGrouped { steady.cover(span.left.lowerBound..<span.right.upperBound) }
-    } else {
-      let copied = copyStack(
-        of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch, across: across, shapes: &shapes)
-      if copied != .all {
-        shadows.paint(
-          painters[index].shadows, row: y, outside: row, span, isCopied: copied == .free, onto: &layer, &scratch,
-          across: across, shapes: &shapes)
-      }
+      return paintInside(
+        index, row: y, row, innerRow, span, onto: &layer, content: content, &scratch, across: across, shapes: &shapes,
+        gradients: gradients)
     }
+    let shared = span.shared(row)
+    if row.middleCoverage < 65535 {
+      for x in span.middle { scratch.outer[x] = row.middleCoverage }
+    }
+    // An opaque box hides all that is below, so it may be drawn over its shadows.
+    let isSplit = !painters[index].isOpaque && !shared.isEmpty
+    if isSplit { shared.copy(layer, to: &scratch.ground) }
+    let isCopied = copyStack(
+      of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch, across: across, shapes: &shapes)
+    if !isCopied {
+      shadows.paint(
+        painters[index].shadows, row: y, outside: row, span, onto: &layer, &scratch, across: across, shapes: &shapes)
+    }
+    if isSplit {
+      shared.copy(layer, to: &scratch.outside)
+      shared.copy(scratch.ground, to: &layer)
+    }
+    paintInside(
+      index, row: y, row, innerRow, span, onto: &layer, content: content, &scratch, across: across, shapes: &shapes,
+      gradients: gradients)
+    guard isSplit else { return }
+    exchangeOutside(scratch.ground, for: scratch.outside, inside: scratch.outer, in: &layer, columns: shared.left)
+    exchangeOutside(scratch.ground, for: scratch.outside, inside: scratch.outer, in: &layer, columns: shared.right)
+  }
+
+  /// Draws fill and border of a row, and what they clip.
+  private mutating func paintInside(
+    _ index: Int, row y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?, _ span: RowSpan,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, content: ClippedContent?, _ scratch: inout RowScratch,
+    across: AxisCompression, shapes: inout ShapeCaches, gradients: ContiguousArray<GradientPainter>
+  ) {
     guard !row.isEmpty else { return }
     innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)
-    guard painters[index].insetShadows.isEmpty, painters[index].fillEdge == nil else {
+    guard painters[index].insetShadows.isEmpty, painters[index].fillEdge == nil, content == nil else {
       return paintVaryingPartition(
-        index, row: y, row, innerRow, onto: &layer, &scratch, across: across, shapes: &shapes, gradients: gradients)
+        index, row: y, row, innerRow, onto: &layer, content: content, &scratch, across: across, shapes: &shapes,
+        gradients: gradients)
     }
-    switch (fill, border) {
+    switch (painters[index].fill, painters[index].border) {
     case (.none, .none):
       break
     case (.solid(let fill), .none):
@@ -91,7 +121,8 @@ struct BoxProgram {
       paintPartition(fill, border.over(fill), row, innerRow, span, onto: &layer, scratch)
     default:
       paintVaryingPartition(
-        index, row: y, row, innerRow, onto: &layer, &scratch, across: across, shapes: &shapes, gradients: gradients)
+        index, row: y, row, innerRow, onto: &layer, content: nil, &scratch, across: across, shapes: &shapes,
+        gradients: gradients)
     }
   }
 
@@ -107,11 +138,11 @@ struct BoxProgram {
     compositeSourceOver(source, onto: &layer, columns: span.middle)
   }
 
-  /// Draws a fill or a border whose colours change along the row, and inset shadows between them.
+  /// Draws a fill or a border whose colours change along the row, and inset shadows and content between them.
   private mutating func paintVaryingPartition(
     _ index: Int, row y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?,
-    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
-    shapes: inout ShapeCaches, gradients: ContiguousArray<GradientPainter>
+    onto layer: inout ContiguousArray<PremultipliedPixel>, content: ClippedContent?, _ scratch: inout RowScratch,
+    across: AxisCompression, shapes: inout ShapeCaches, gradients: ContiguousArray<GradientPainter>
   ) {
     let (border, insetShadows) = (painters[index].border, painters[index].insetShadows)
     let visible = (row.begin..<row.end).clamped(to: 0..<across.count)
@@ -127,6 +158,7 @@ struct BoxProgram {
     switch border {
     case .none:
       shadows.paintInsets(insetShadows, row: y, in: row, visible, &scratch, across: across, shapes: &shapes)
+      content?.composite(onto: &scratch.fill, columns: positions)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
       return
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
@@ -144,52 +176,33 @@ struct BoxProgram {
     case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
     }
     // Under the border there is the fill alone.
-    if case .solid = border, let fillEdge = painters[index].fillEdge {
-      bandEdges[fillEdge].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
-      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-      compositeOver(
-        scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
-        columns: positions)
-    } else if case .solid = border {
-      compositeOver(scratch.fill, under: &scratch.border, columns: positions)
-    }
+    if case .solid = border { compositeOver(scratch.fill, under: &scratch.border, columns: positions) }
     shadows.paintInsets(
       insetShadows, row: y, in: innerRow ?? row, visible, &scratch, across: across, shapes: &shapes)
+    content?.composite(onto: &scratch.fill, columns: positions)
     innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
     compositePartition(
       scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)
   }
 
-  /// What was copied of a box's stack.
-  private enum StackCopy {
-    case nothing
-
-    /// What the box leaves wholly free.
-    case free
-
-    /// All that the box does not cover wholly.
-    case all
-  }
-
-  /// Copies a box's stack to what the box leaves free of a row, if the row is bare canvas there.
+  /// Copies a box's stack to what the box does not cover wholly of a row, if the row is bare canvas there.
   ///
   /// - Parameters:
   ///   - box: Which box.
   ///   - y: The row.
-  ///   - row: What the row shows of the box; `scratch.outer` holds its coverage at the sides.
+  ///   - row: What the row shows of the box.
   ///   - span: The sides and the middle of that row.
   ///   - steady: Learns what the row shows.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  /// - Returns: What was copied.
-  private func copyStack(
+  /// - Returns: Whether it was copied.
+  private mutating func copyStack(
     of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
     shapes: inout ShapeCaches
-  ) -> StackCopy {
+  ) -> Bool {
     let positions = painters[box].positions
     var begin = positions.lowerBound
     guard let stack = painters[box].stack,
@@ -203,49 +216,24 @@ struct BoxProgram {
         // Unless all its shadows count as other things do.
         if painters[box].stack != nil { steady.invalidate() }
       }
-      return .nothing
+      return false
     }
-    guard let distinct = stacks[stack].distinctRow(y) else {
-      steady.cover(span.left.lowerBound..<span.right.upperBound)
-      return .all
-    }
-    let placement = stacks[stack].placement
-    var left = begin..<positions.upperBound
-    var right = positions.upperBound..<positions.upperBound
-    var cut: StackCut?
-    var isAll = true
+    var hidden = positions.upperBound..<positions.upperBound
     if !row.isEmpty {
-      var (first, last) = (span.left.lowerBound, span.right.upperBound)
+      steady.cover(span.left.lowerBound..<span.right.upperBound)
       let isWhole = row.middleCoverage == 65535
-      steady.cover(first..<last)
-      if !isWhole || !span.leftCut.isEmpty || !span.rightCut.isEmpty {
-        steady.invalidate()
-        // A box that is cut off by the picture does not know all of its coverage.
-        let columns = painters[box].outer.columns
-        isAll =
-          isWhole && stacks[stack].stack.isShown(distinct) && columns.lowerBound >= 0
-          && columns.upperBound <= across.count && span.leftCut.clamped(to: placement.before) == span.leftCut
-          && span.rightCut.clamped(to: placement.after) == span.rightCut
-        if isAll {
-          (first, last) = (span.leftCut.upperBound, span.rightCut.lowerBound)
-          cut = StackCut(
-            left: span.leftCut, leftShift: placement.beforeShift, right: span.rightCut,
-            rightShift: placement.afterShift)
-        }
-      }
-      left = begin..<max(begin, first)
-      right = min(positions.upperBound, last)..<positions.upperBound
+      if !isWhole || !span.leftCut.isEmpty || !span.rightCut.isEmpty { steady.invalidate() }
+      if isWhole { hidden = span.leftCut.upperBound..<span.rightCut.lowerBound }
     }
-    let start =
-      shapes.stacks.knownPixels(ofRow: stacks[stack].stack.firstRow + distinct, isCut: cut != nil)
-      ?? shapes.stacks.pixels(
-        of: stacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer
-      )
-    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
-    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
+    guard let distinct = stacks[stack].distinctRow(y) else { return true }
+    let left = begin..<max(begin, hidden.lowerBound)
+    let right = min(positions.upperBound, hidden.upperBound)..<positions.upperBound
+    let start = shapes.stacks.pixels(of: stacks[stack].stack, row: distinct, masks: shapes.patches.masks)
+    stacks[stack].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
+    stacks[stack].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
     steady.addStack(stack, left)
     steady.addStack(stack, right)
-    return isAll ? .all : .free
+    return true
   }
 
   /// Draws a box's shadows over the end of the stack before it, if they lie on nothing else.
@@ -262,7 +250,7 @@ struct BoxProgram {
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
   /// - Returns: Whether this was drawn.
-  private func paintOverlap(
+  private mutating func paintOverlap(
     of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, from begin: inout Int, steady: inout SteadyRow,
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
     shapes: inout ShapeCaches
@@ -290,7 +278,7 @@ struct BoxProgram {
   ///   - canvas: The colour under everything.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  func redrawOverlap(
+  mutating func redrawOverlap(
     of index: Int, _ box: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
     into line: inout ContiguousArray<UInt32>, scratch: inout RowScratch, canvas: PremultipliedPixel,
     across: AxisCompression, shapes: inout ShapeCaches
@@ -298,8 +286,7 @@ struct BoxProgram {
     // The box of the stack may reach further than its shadows.
     fillRun(canvas, to: &layer, columns: run)
     if let row = stacks[index].distinctRow(y) {
-      let start = shapes.stacks.pixels(
-        of: stacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
+      let start = shapes.stacks.pixels(of: stacks[index].stack, row: row, masks: shapes.patches.masks)
       stacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
     }
     shadows.paint(

@@ -171,6 +171,27 @@ func compositePartition(
   }
 }
 
+/// Lets a run of pixels show what is outside of a box in place of what is below it, as far as the box leaves them free.
+///
+/// - Parameters:
+///   - ground: What is below the box; a row as long as `row`, as are the others.
+///   - outside: What is beside it: its shadows over the ground.
+///   - coverage: The coverage of the box, 0–65535.
+///   - row: The box, already composited over the ground.
+///   - columns: The run, within all of them.
+func exchangeOutside(
+  _ ground: ContiguousArray<PremultipliedPixel>, for outside: ContiguousArray<PremultipliedPixel>,
+  inside coverage: ContiguousArray<UInt16>, in row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
+  precondition(columns.upperBound <= ground.count && columns.upperBound <= outside.count)
+  for x in columns {
+    let free = UInt64(65535 &- coverage[x])
+    row[x] = row[x].exchanging(ground[x].scaled(by: free), for: outside[x].scaled(by: free))
+  }
+}
+
 /// Composites rows of fill and border colours over a run of pixels, as a partition of what both cover.
 ///
 /// - Parameters:

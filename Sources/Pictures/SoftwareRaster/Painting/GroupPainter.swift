@@ -20,6 +20,9 @@ struct GroupPainter {
   /// Whether there are shadows of what it shows.
   private let hasDropShadows: Bool
 
+  /// Whether the group is clipped by the box that is drawn next, whose pixels it shares.
+  var isContent = false
+
   /// The part of the picture that the group may touch.
   private(set) var columns: Range<Int>
   private(set) var rows: Range<Int>

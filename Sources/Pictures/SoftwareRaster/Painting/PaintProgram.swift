@@ -1,3 +1,4 @@
+internal import ColorSpaces
 internal import DisplayLists
 
 /// A display list prepared for one picture: painters in the order of drawing.
@@ -161,16 +162,28 @@ struct PaintProgram {
   }
 
   private mutating func append(_ items: [DisplayItem], isGrouped: Bool = false) {
+    // Whether the next item belongs to the box before it.
+    var hasContent = false
     for (index, item) in items.enumerated() {
       switch item {
-      case .box(let box): append(box, isGrouped: isGrouped)
+      case .box(let box):
+        let count = boxes.painters.count
+        append(box, isGrouped: isGrouped)
+        hasContent = false
+        if boxes.painters.count > count, index + 1 < items.count, case .group(let group) = items[index + 1],
+          box.clips(group)
+        {
+          appendContent(group, above: items[...index], isGrouped: isGrouped)
+          hasContent = true
+        }
       case .transformedBox(let box): append(box)
       case .fill(let fill): append(.fill(fill))
       case .stroke(let stroke): append(.stroke(stroke))
       case .glyphs(let run): append(run)
       case .image(let image): append(image)
       case .backdropBlur(let blur): append(blur, above: items[..<index])
-      case .group(let group): append(group, above: items[..<index], isGrouped: isGrouped)
+      case .group(let group):
+        if hasContent { hasContent = false } else { append(group, above: items[..<index], isGrouped: isGrouped) }
       }
     }
   }
@@ -288,6 +301,22 @@ struct PaintProgram {
     operations.append(.endGroup(index))
   }
 
+  /// Adds a group that the last box clips to its padding box.
+  ///
+  /// Both have the same edge, so in a pixel that it crosses the group shows where the fill does: it is drawn first, and
+  /// becomes a part of the fill.
+  private mutating func appendContent(_ group: Group, above items: ArraySlice<DisplayItem>, isGrouped: Bool) {
+    let box = boxes.painters.count - 1
+    operations.removeLast()
+    let count = operations.count
+    append(group, above: items, isGrouped: isGrouped)
+    if operations.count > count, case .endGroup(let content) = operations[operations.count - 1] {
+      groups[content].isContent = true
+      boxes.painters[box].content = content
+    }
+    operations.append(.box(box))
+  }
+
   private mutating func append(_ outline: Outline) {
     let source = PaintSource(outline.paint, gradients: &gradients)
     guard !source.isNone, let visible = shapes.outlines.position(outline, width: across.count, height: down.count)
@@ -311,13 +340,24 @@ struct PaintProgram {
 
   private mutating func append(_ box: Box, isGrouped: Bool) {
     let shape = RoundedShape(box.shape)
-    guard !shape.edges.isEmpty else { return }
-    if let border = box.border, border.placement != .inside, let parts = box.partsOfOutsetBorder {
-      append(parts.shadows, isGrouped: isGrouped)
-      return append(parts.rest, isGrouped: isGrouped)
+    var (box, band) = (box, nil as (color: RGBA16, shape: RoundedShape)?)
+    if let border = box.border, border.placement != .inside, !shape.edges.isEmpty {
+      if let color = border.color {
+        band = (color, shape.outside(border))
+        box.border = border.insideOfBox
+      } else if let parts = box.partsOfOutsetBorder {
+        append(parts.shadows, isGrouped: isGrouped)
+        return append(parts.rest, isGrouped: isGrouped)
+      }
+    }
+    if shape.edges.isEmpty {
+      // Nothing is inside, but a spread makes a shadow even of that.
+      box = Box(shape: box.shape, shadows: box.shadows.filter { !$0.isInset && $0.spread > 0 })
+      if box.shadows.isEmpty { return }
     }
     let (firstShadow, firstEdge) = (boxes.shadows.painters.count, boxes.bandEdges.count)
-    let shadows = boxes.shadows.append(outside: box, shape, across: &across, down: &down, shapes: &shapes)
+    let shadows = boxes.shadows.append(
+      outside: box, shape, band: band, across: &across, down: &down, shapes: &shapes)
     guard
       var painter = BoxPainter(
         box, shape: shape, shadows: shadows, of: boxes.shadows.painters, width: across.count, height: down.count,
@@ -342,6 +382,26 @@ struct PaintProgram {
   }
 }
 
+extension Border {
+  /// The colour of all of the border; `nil` if it has several, or gaps.
+  fileprivate var color: RGBA16? {
+    let shown = [top, right, bottom, left].filter { FixedPoint.length($0.width) > 0 }
+    guard let first = shown.first else { return .transparent }
+    guard shown.allSatisfy({ $0.color == first.color && $0.bands == .one }) else { return nil }
+    return first.color
+  }
+
+  /// The part of the border that lies inside of the box; `nil` if none does.
+  fileprivate var insideOfBox: Border? {
+    let widths = inner
+    var part = self
+    part.placement = .inside
+    (part.top.width, part.right.width) = (widths.top, widths.right)
+    (part.bottom.width, part.left.width) = (widths.bottom, widths.left)
+    return widths == Insets() ? nil : part
+  }
+}
+
 extension Box {
   /// The box in two, if its border lies on its shadows: these alone, which fall outside of the box, and the rest.
   fileprivate var partsOfOutsetBorder: (shadows: Box, rest: Box)? {
@@ -349,6 +409,16 @@ extension Box {
     var rest = self
     rest.shadows.removeAll { !$0.isInset }
     return (Box(shape: shape, shadows: shadows.filter { !$0.isInset }), rest)
+  }
+}
+
+extension Box {
+  /// Whether a group is just clipped to the padding box.
+  fileprivate func clips(_ group: Group) -> Bool {
+    guard let clip = group.clip, group.opacity == 1, group.blend == .normal, group.clipPaths.isEmpty,
+      group.cutouts.isEmpty, group.dropShadows.isEmpty
+    else { return false }
+    return clip == shape.inset(by: border?.inner ?? Insets())
   }
 }
 

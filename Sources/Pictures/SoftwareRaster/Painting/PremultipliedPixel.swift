@@ -63,6 +63,17 @@ struct PremultipliedPixel: Hashable, Sendable {
     Self(bits: left.bits &+ right.bits)
   }
 
+  /// This pixel with another one, of which it contains at least that much, in place of a part of it.
+  ///
+  /// The channels are clamped to alpha, which two roundings may exceed by one.
+  func exchanging(_ part: Self, for other: Self) -> Self {
+    let sum = bits &- part.bits &+ other.bits
+    let alpha = sum &>> 48
+    let (red, green, blue) = (sum & 0xFFFF, sum &>> 16 & 0xFFFF, sum &>> 32 & 0xFFFF)
+    return Self(
+      bits: min(red, alpha) | min(green, alpha) &<< 16 | min(blue, alpha) &<< 32 | alpha &<< 48)
+  }
+
   /// Red and blue of a pixel, each at the bottom of a 32-bit lane.
   static var evenChannels: UInt64 { 0x0000_FFFF_0000_FFFF }
 

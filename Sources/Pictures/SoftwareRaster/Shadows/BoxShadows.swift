@@ -9,10 +9,14 @@ struct BoxShadows {
   /// The shadows that fall into boxes.
   private var insets: ContiguousArray<InsetShadowPainter> = []
 
+  /// What shadows without blur and their boxes cover together, where their outlines may cross.
+  private var unions: ContiguousArray<OutlineUnion> = []
+
   /// Begins another picture.
   mutating func removeAll() {
     painters.removeAll(keepingCapacity: true)
     insets.removeAll(keepingCapacity: true)
+    unions.removeAll(keepingCapacity: true)
   }
 
   /// Finds the positions of all shadows once the picture's columns are known.
@@ -22,15 +26,30 @@ struct BoxShadows {
 
   /// Prepares the shadows that fall out of a box.
   ///
+  /// - Parameters:
+  ///   - box: The box.
+  ///   - shape: Its border box.
+  ///   - band: A border of one colour that reaches out of the box, and all that it surrounds: above the shadows, and as
+  ///     they are, it shows outside of the box.
+  ///   - across: The picture's columns.
+  ///   - down: The picture's rows.
+  ///   - shapes: Where corners and shadows are kept.
   /// - Returns: Which of the painters are those of the box, the lowest first.
   mutating func append(
-    outside box: Box, _ shape: RoundedShape, across: inout AxisCompression, down: inout AxisCompression,
-    shapes: inout ShapeCaches
+    outside box: Box, _ shape: RoundedShape, band: (color: RGBA16, shape: RoundedShape)?,
+    across: inout AxisCompression, down: inout AxisCompression, shapes: inout ShapeCaches
   ) -> Range<Int> {
     let first = painters.count
     for shadow in box.shadows.reversed() where !shadow.isInset {
-      guard let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
+      guard var painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
       else { continue }
+      painter.markChanges(across: &across, down: &down, shapes: shapes)
+      painter.union = union(of: painter, shadow, shape, width: across.count, height: down.count)
+      painters.append(painter)
+    }
+    if let band,
+      let painter = ShadowPainter(band.color, band.shape, width: across.count, height: down.count, shapes: &shapes)
+    {
       painter.markChanges(across: &across, down: &down, shapes: shapes)
       painters.append(painter)
     }
@@ -54,24 +73,33 @@ struct BoxShadows {
       var hole = shadow
       hole.color = RGBA16(red: 0, green: 0, blue: 0, alpha: 65535)
       hole.spread = -shadow.spread
-      let painter = ShadowPainter(
-        hole, of: shape.inside(box.border), width: across.count, height: down.count, shapes: &shapes)
+      let box = shape.inside(box.border)
+      var painter = ShadowPainter(hole, of: box, width: across.count, height: down.count, shapes: &shapes)
       painter?.markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
-      var union: OutlineUnion?
-      if case .sharp = painter?.source {
-        union = OutlineUnion(of: hole, shape.inside(box.border), width: across.count, height: down.count)
-      }
-      if let union {
-        across.markChanges(in: union.columns)
-        down.markChanges(in: union.rows)
+      if let union = painter.flatMap({ union(of: $0, hole, box, width: across.count, height: down.count) }) {
+        across.markChanges(in: unions[union].columns)
+        down.markChanges(in: unions[union].rows)
+        painter?.union = union
       }
       insets.append(
         InsetShadowPainter(
-          color: PremultipliedPixel(opaque), opacity: shadow.color.alpha, hole: painter == nil ? nil : painters.count,
-          union: union))
+          color: PremultipliedPixel(opaque), opacity: shadow.color.alpha, hole: painter == nil ? nil : painters.count))
       if let painter { painters.append(painter) }
     }
     return first..<insets.count
+  }
+
+  /// Prepares what a shadow and its box cover together.
+  ///
+  /// - Returns: Which of the unions it is; `nil` if the shadow is blurred, or lies inside the box or around it.
+  private mutating func union(
+    of painter: ShadowPainter, _ shadow: BoxShadow, _ box: RoundedShape, width: Int, height: Int
+  ) -> Int? {
+    guard case .sharp = painter.source, let union = OutlineUnion(of: shadow, box, width: width, height: height) else {
+      return nil
+    }
+    unions.append(union)
+    return unions.count - 1
   }
 
   /// Draws a row of a box's inset shadows on its fill.
@@ -100,10 +128,9 @@ struct BoxShadows {
       }
       if isSharp {
         box.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-        if insets[index].union != nil {
-          fillRun(0, to: &scratch.edge, columns: positions)
-          insets[index].union?.write(
-            row: y, into: &scratch.edge, twin: &scratch.twin, cells: &scratch.cells, across: across)
+        if let hole, let union = painters[hole].union {
+          unions[union].prepare(row: y, cells: &scratch.cells)
+          for x in positions { scratch.edge[x] = unions[union].coverage(at: Int(across.starts[x])) }
         } else {
           for x in positions { scratch.edge[x] = max(scratch.mask[x], scratch.inner[x]) }
         }
@@ -116,7 +143,7 @@ struct BoxShadows {
     }
   }
 
-  /// Draws the part of a row of a box's shadows that lies outside the border box.
+  /// Draws a row of a box's shadows where the border box does not cover pixels wholly, as if it covered nothing.
   ///
   /// Shadows of the same colour that follow each other are united first: what they
   /// leave free is multiplied, which is what drawing them one after the other does.
@@ -124,84 +151,69 @@ struct BoxShadows {
   /// - Parameters:
   ///   - indices: Which shadows, the lowest first.
   ///   - y: The row.
-  ///   - row: What the row shows of the border box; `scratch.outer` holds its coverage at the sides.
+  ///   - row: What the row shows of the border box; `scratch.outer` holds its coverage where that is neither 0 nor 1.
   ///   - span: The sides and the middle of that row.
-  ///   - isCopied: Whether what the box leaves wholly free was drawn already.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  func paint(
-    _ indices: Range<Int>, row y: Int, outside row: CoverageRow, _ span: RowSpan, isCopied: Bool = false,
+  mutating func paint(
+    _ indices: Range<Int>, row y: Int, outside row: CoverageRow, _ span: RowSpan,
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
     shapes: inout ShapeCaches
   ) {
-    let width = across.distinctCount
-    let isPartial = !row.isEmpty && row.middleCoverage < 65535
-    if isCopied, !isPartial, span.leftCut.isEmpty, span.rightCut.isEmpty { return }
-    if isPartial {
-      for x in span.middle { scratch.outer[x] = row.middleCoverage }
-    }
-    var first = indices.lowerBound
-    while first < indices.upperBound {
-      var last = first + 1
-      while last < indices.upperBound, painters[last].color == painters[first].color { last += 1 }
-      if row.isEmpty {
-        if !isCopied { paint(first..<last, 0..<width, row: y, onto: &layer, &scratch, across: across, shapes: &shapes) }
-      } else {
-        let (cutLeft, cutRight) = isPartial ? (span.left, span.right) : (span.leftCut, span.rightCut)
-        let left = (isCopied ? span.left.lowerBound : 0)..<cutLeft.upperBound
-        let right = cutRight.lowerBound..<(isCopied ? span.right.upperBound : width)
-        paint(first..<last, left, row: y, cut: cutLeft, onto: &layer, &scratch, across: across, shapes: &shapes)
-        paint(first..<last, right, row: y, cut: cutRight, onto: &layer, &scratch, across: across, shapes: &shapes)
-        if isPartial {
-          paint(
-            first..<last, span.middle, row: y, cut: span.middle, onto: &layer, &scratch, across: across, shapes: &shapes
-          )
-        }
-      }
-      first = last
-    }
+    let shared = span.shared(row)
+    var hidden = across.distinctCount..<across.distinctCount
+    if !row.isEmpty, row.middleCoverage == 65535 { hidden = shared.left.upperBound..<shared.right.lowerBound }
+    paint(
+      indices, row: y, within: 0..<hidden.lowerBound, beside: shared, onto: &layer, &scratch, across: across,
+      shapes: &shapes)
+    paint(
+      indices, row: y, within: hidden.upperBound..<across.distinctCount, beside: shared, onto: &layer, &scratch,
+      across: across, shapes: &shapes)
   }
 
-  /// Draws a run of a row of a box's shadows where the box is not.
-  func paint(
-    _ indices: Range<Int>, row y: Int, within run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
-    _ scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches
-  ) {
-    var first = indices.lowerBound
-    while first < indices.upperBound {
-      var last = first + 1
-      while last < indices.upperBound, painters[last].color == painters[first].color { last += 1 }
-      paint(first..<last, run, row: y, onto: &layer, &scratch, across: across, shapes: &shapes)
-      first = last
-    }
-  }
-
-  /// Draws a run of shadows of one colour.
+  /// Draws a run of a row of a box's shadows.
   ///
   /// - Parameters:
-  ///   - indices: Which shadows.
-  ///   - run: The compressed positions.
+  ///   - indices: Which shadows, the lowest first.
   ///   - y: The row.
-  ///   - cut: The part of the run that the box covers by `scratch.outer`.
+  ///   - run: The compressed positions.
+  ///   - shared: Which of them the box covers in part, by `scratch.outer`.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  private func paint(
-    _ indices: Range<Int>, _ run: Range<Int>, row y: Int, cut: Range<Int> = 0..<0,
+  mutating func paint(
+    _ indices: Range<Int>, row y: Int, within run: Range<Int>, beside shared: SharedPixels = .none,
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
     shapes: inout ShapeCaches
   ) {
     guard !run.isEmpty else { return }
-    // What has been written of the mask so far.
+    var first = indices.lowerBound
+    while first < indices.upperBound {
+      var last = first + 1
+      while last < indices.upperBound, painters[last].color == painters[first].color { last += 1 }
+      let written = unite(
+        first..<last, run, row: y, beside: shared, into: &scratch, across: across, shapes: &shapes)
+      compositeSourceOver(painters[first].color, coverage: scratch.mask, onto: &layer, columns: written)
+      first = last
+    }
+  }
+
+  /// Writes what shadows of one colour cover together.
+  ///
+  /// - Returns: The positions of the mask that were written; nothing is covered elsewhere.
+  private mutating func unite(
+    _ indices: Range<Int>, _ run: Range<Int>, row y: Int, beside shared: SharedPixels, into scratch: inout RowScratch,
+    across: AxisCompression, shapes: inout ShapeCaches
+  ) -> Range<Int> {
     var written = run.lowerBound..<run.lowerBound
     for index in indices where painters[index].rows.contains(y) {
       let shown = painters[index].placement.positions.clamped(to: run)
       guard !shown.isEmpty else { continue }
-      if written.isEmpty {
-        unite(index, shown, row: y, isFirst: true, into: &scratch, across: across, shapes: &shapes)
+      let isFirst = written.isEmpty
+      if isFirst {
         written = shown
       } else {
         // What earlier shadows do not reach begins as nothing.
@@ -211,14 +223,12 @@ struct BoxShadows {
         if written.upperBound < shown.upperBound {
           for x in written.upperBound..<shown.upperBound { scratch.mask[x] = 0 }
         }
-        unite(index, shown, row: y, isFirst: false, into: &scratch, across: across, shapes: &shapes)
         written = min(written.lowerBound, shown.lowerBound)..<max(written.upperBound, shown.upperBound)
       }
+      unite(
+        index, shown, row: y, isFirst: isFirst, beside: shared, into: &scratch, across: across, shapes: &shapes)
     }
-    guard !written.isEmpty else { return }
-    excludeCoverage(scratch.outer, from: &scratch.mask, columns: cut.clamped(to: written))
-    compositeSourceOver(
-      painters[indices.lowerBound].color, coverage: scratch.mask, onto: &layer, columns: written)
+    return written
   }
 
   /// Unites a run of a shadow's row with the mask, or writes it if it is the first.
@@ -228,12 +238,13 @@ struct BoxShadows {
   ///   - run: The compressed positions, within the shadow's.
   ///   - y: The row.
   ///   - isFirst: Whether the mask is to be overwritten.
+  ///   - shared: Where the mask is that of what the box leaves free, whose coverage is in `scratch.outer`.
   ///   - scratch: Holds the mask.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  private func unite(
-    _ index: Int, _ run: Range<Int>, row y: Int, isFirst: Bool, into scratch: inout RowScratch,
-    across: AxisCompression, shapes: inout ShapeCaches
+  private mutating func unite(
+    _ index: Int, _ run: Range<Int>, row y: Int, isFirst: Bool, beside shared: SharedPixels = .none,
+    into scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches
   ) {
     let rows = painters[index].rows
     let distinct = painters[index].rowAxis.distinct(y - rows.lowerBound, of: rows.count)
@@ -258,9 +269,34 @@ struct BoxShadows {
       if isFirst {
         for x in run { scratch.mask[x] = 0 }
       }
+      takeFree(of: index, in: shared.left.clamped(to: run), row: y, &scratch, across: across)
+      takeFree(of: index, in: shared.right.clamped(to: run), row: y, &scratch, across: across)
       let coverage = scratch.inner
       var mask = scratch.mask.mutableSpan
       uniteCoverage(coverage.span, shiftedBy: 0, opacity: painters[index].opacity, into: &mask, columns: run)
+    }
+  }
+
+  /// Replaces how much a shadow without blur covers of pixels by its mean over what the box leaves free of each.
+  ///
+  /// - Parameters:
+  ///   - index: Which shadow.
+  ///   - run: The compressed positions.
+  ///   - y: The row.
+  ///   - scratch: Holds the coverage of the box in ``RowScratch/outer``, and that of the shadow, which is replaced, in
+  ///     ``RowScratch/inner``.
+  ///   - across: The picture's columns.
+  private mutating func takeFree(
+    of index: Int, in run: Range<Int>, row y: Int, _ scratch: inout RowScratch, across: AxisCompression
+  ) {
+    guard !run.isEmpty else { return }
+    let union = painters[index].union
+    if let union { unions[union].prepare(row: y, cells: &scratch.cells) }
+    for x in run {
+      let covered = scratch.outer[x]
+      let together = max(union.map { unions[$0].coverage(at: Int(across.starts[x])) } ?? scratch.inner[x], covered)
+      let (free, shown) = (UInt32(65535 - covered), UInt32(together - covered))
+      scratch.inner[x] = free == 0 ? 0 : UInt16((shown * 65535 + free / 2) / free)
     }
   }
 }

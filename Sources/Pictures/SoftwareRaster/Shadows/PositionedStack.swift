@@ -46,8 +46,7 @@ struct PositionedStack {
       behind: box.outer.inside, columns: columns, rows: rows, columnAxis: columnAxis, rowAxis: rowAxis)
     stack = shapes.stacks.stack(
       entries,
-      like: ShadowStack(
-        columnAxis: columnAxis, rowAxis: rowAxis, hole: hole, form: box.outer.form, canvas: canvas),
+      like: ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, hole: hole, canvas: canvas),
       masks: shapes.patches.masks)
     (self.columns, self.rows, self.placement) = (columns, rows, placement)
   }

@@ -26,6 +26,9 @@ struct ShadowPainter {
   /// Where the masks come from.
   let source: Source
 
+  /// What the shadow and its box cover together, if it is not blurred and their outlines may cross; one of the picture's.
+  var union: Int?
+
   enum Source {
     /// No blur: the coverage of one of the picture's sharp shadows.
     case sharp(Int)
@@ -48,16 +51,32 @@ struct ShadowPainter {
   init?(_ shadow: BoxShadow, of box: RoundedShape, width: Int, height: Int, shapes: inout ShapeCaches) {
     let shape = box.spread(by: FixedPoint.coordinate(shadow.spread))
       .moved(x: FixedPoint.coordinate(shadow.offsetX), y: FixedPoint.coordinate(shadow.offsetY)).trimmed
-    var opaque = shadow.color
+    self.init(
+      shadow.color, shape, sigma: FixedPoint.length(min(shadow.sigma, Self.largestSigma)), width: width,
+      height: height, shapes: &shapes)
+  }
+
+  /// Prepares a shape as a shadow; `nil` if no part of it is visible.
+  ///
+  /// - Parameters:
+  ///   - paint: The colour.
+  ///   - shape: What is blurred.
+  ///   - sigma: The standard deviation of the blur, in Q16 device pixels; 0 for none.
+  ///   - width: The number of columns of the picture.
+  ///   - height: The number of rows of the picture.
+  ///   - shapes: Where corners and shadows are kept.
+  init?(
+    _ paint: RGBA16, _ shape: RoundedShape, sigma: Int64 = 0, width: Int, height: Int, shapes: inout ShapeCaches
+  ) {
+    var opaque = paint
     opaque.alpha = 65535
-    color = PremultipliedPixel(opaque)
-    opacity = shadow.color.alpha
+    (color, opacity) = (PremultipliedPixel(opaque), paint.alpha)
     guard !shape.edges.isEmpty, opacity > 0 else { return nil }
-    let sigma = FixedPoint.length(min(shadow.sigma, Self.largestSigma))
+    let reach = sigma == 0 ? 0 : BlurredStep(sigma: sigma).reach
+    columns = FixedPoint.pixel(shape.edges.left) - reach..<FixedPoint.pixelAfter(shape.edges.right) + reach
+    rows = FixedPoint.pixel(shape.edges.top) - reach..<FixedPoint.pixelAfter(shape.edges.bottom) + reach
+    guard columns.overlaps(0..<width), rows.overlaps(0..<height) else { return nil }
     if sigma == 0 {
-      columns = FixedPoint.pixel(shape.edges.left)..<FixedPoint.pixelAfter(shape.edges.right)
-      rows = FixedPoint.pixel(shape.edges.top)..<FixedPoint.pixelAfter(shape.edges.bottom)
-      guard columns.overlaps(0..<width), rows.overlaps(0..<height) else { return nil }
       source = .sharp(shapes.sharpShadows.count)
       shapes.sharpShadows.append(ShapeCoverage(shape, tiles: &shapes.tiles))
       columnAxis = StretchedAxis(first: columns.count, last: 0, count: columns.count)
@@ -65,10 +84,6 @@ struct ShadowPainter {
       isMirroredAcross = false
       return
     }
-    let reach = BlurredStep(sigma: sigma).reach
-    columns = FixedPoint.pixel(shape.edges.left) - reach..<FixedPoint.pixelAfter(shape.edges.right) + reach
-    rows = FixedPoint.pixel(shape.edges.top) - reach..<FixedPoint.pixelAfter(shape.edges.bottom) + reach
-    guard columns.overlaps(0..<width), rows.overlaps(0..<height) else { return nil }
     let geometry = ShadowGeometry(shape, sigma: sigma)
     (columnAxis, rowAxis) = (geometry.columns, geometry.rows)
     isMirroredAcross = geometry.isMirroredAcross

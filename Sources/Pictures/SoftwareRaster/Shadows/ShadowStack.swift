@@ -42,7 +42,7 @@ struct StackHole: Hashable {
   /// Finds the hole; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - box: The columns and rows that the box hides: all of these columns in all of these rows.
+  ///   - box: The columns and rows that the box hides: all of these columns in all of these rows, wholly.
   ///   - columns: The columns of the stack, in device pixels as those of the box.
   ///   - rows: The rows of the stack.
   ///   - columnAxis: How the columns are spread.
@@ -73,9 +73,6 @@ struct ShadowStack {
   /// What the box hides.
   let hole: StackHole?
 
-  /// The form of the box: pixels that it covers in part are drawn with what it leaves free of them.
-  let form: ShapeForm
-
   /// The colour below.
   let canvas: PremultipliedPixel
 
@@ -105,6 +102,5 @@ extension ShadowStack {
   /// Whether all is alike but the shadows.
   func isLike(_ other: ShadowStack) -> Bool {
     canvas == other.canvas && columnAxis == other.columnAxis && rowAxis == other.rowAxis && hole == other.hole
-      && form == other.form
   }
 }

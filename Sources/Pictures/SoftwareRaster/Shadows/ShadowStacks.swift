@@ -16,8 +16,7 @@ struct ShadowStacks {
   /// The pixels of the rows that were asked for before rounding.
   var pixels: ContiguousArray<PremultipliedPixel> = []
 
-  /// Where each row of each stack begins in ``pixels``, doubled, and one more if what the box covers in part is drawn too;
-  /// −1 if it was not asked for.
+  /// Where each row of each stack begins in ``pixels``; −1 if it was not asked for.
   var rows: ContiguousArray<Int32> = []
 
   /// The shadows that touch a row; scratch.

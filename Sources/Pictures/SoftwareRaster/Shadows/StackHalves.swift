@@ -109,23 +109,12 @@ extension ShadowStacks {
   ///   - stack: The stack.
   ///   - row: The distinct row.
   ///   - masks: The masks of all patches.
-  ///   - cut: Which pixels the box covers in part, if they are to be drawn too; those at the right as at the left.
-  ///   - coverage: How much of them, 0–65535.
-  mutating func appendHalves(
-    of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>, cut: StackCut?, coverage: ContiguousArray<UInt16>
-  ) {
+  mutating func appendHalves(of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>) {
     let width = stack.columnAxis.distinctCount
-    var (left, _) = stack.shown(row, isMirrored: true)
-    // The box hides the rest.
-    if let cut { left = min(cut.left.upperBound + cut.leftShift, (width + 1) / 2) }
+    let (left, _) = stack.shown(row, isMirrored: true)
     let start = pixels.count
     pixels.append(contentsOf: repeatElement(.clear, count: max(width, Self.whole(left))))
     uniteHalves(of: stack.row(row), masks: masks, columns: left)
-    if let cut {
-      for x in cut.left {
-        scratch.mask[x + cut.leftShift] = multiply65535(scratch.mask[x + cut.leftShift], 65535 - coverage[x])
-      }
-    }
     darken(stack.canvas, coverage: scratch.mask, columns: 0..<left, to: &pixels, at: start)
     mirrorRun(in: &pixels, from: start..<start + left, to: start + width)
   }

@@ -6,7 +6,6 @@ extension ShadowStacks {
   /// Draws all rows of a new stack, rounded to 8 bits, without what the box hides.
   mutating func draw(_ stack: ShadowStack, masks: ContiguousArray<UInt16>) {
     let (width, height) = (stack.columnAxis.distinctCount, stack.rowAxis.distinctCount)
-    fillRun(0, to: &scratch.outer, columns: 0..<width + Self.group)
     let end = stack.start + height * width
     rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
     for row in 0..<height {
@@ -47,59 +46,32 @@ extension ShadowStacks {
   ///   - stack: The stack.
   ///   - row: The distinct row.
   ///   - masks: The masks of all patches.
-  ///   - cut: Which pixels the box covers in part, if they are to be drawn too.
-  ///   - coverage: How much of them, 0–65535.
   /// - Returns: The index of the first pixel in ``pixels``.
-  mutating func pixels(
-    of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>, cut: StackCut?, coverage: ContiguousArray<UInt16>
-  ) -> Int {
-    if let known = knownPixels(ofRow: stack.firstRow + row, isCut: cut != nil) { return known }
+  mutating func pixels(of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>) -> Int {
+    let known = Int(rows[stack.firstRow + row])
+    if known >= 0 { return known }
     let width = stack.columnAxis.distinctCount
     let start = pixels.count
-    rows[stack.firstRow + row] = Int32(truncatingIfNeeded: 2 * start + (cut == nil ? 0 : 1))
-    if stack.isMirrored, stack.isDark, cut?.isMirrored(coverage, width: width) ?? true {
-      appendHalves(of: stack, row: row, masks: masks, cut: cut, coverage: coverage)
+    rows[stack.firstRow + row] = Int32(truncatingIfNeeded: start)
+    if stack.isMirrored, stack.isDark {
+      appendHalves(of: stack, row: row, masks: masks)
       return start
     }
     var scratch = RowScratch()
     swap(&scratch, &self.scratch)
-    fillRun(0, to: &scratch.outer, columns: 0..<width)
-    var isMirrored = stack.isMirrored
-    if let cut {
-      for x in cut.left { scratch.outer[x + cut.leftShift] = coverage[x] }
-      for x in cut.right { scratch.outer[x + cut.rightShift] = coverage[x] }
-      isMirrored = isMirrored && cut.isMirrored(coverage, width: width)
-    }
-    var (left, right) = stack.shown(row, isMirrored: isMirrored)
-    if let cut {
-      // The box hides the rest.
-      (left, right) = (cut.left.upperBound + cut.leftShift, width - cut.right.lowerBound - cut.rightShift)
-      if isMirrored { (left, right) = (min(max(left, right), (width + 1) / 2), 0) }
-    }
+    let (left, right) = stack.shown(row, isMirrored: stack.isMirrored)
     composite(stack, row: row, 0..<Self.whole(left), masks: masks, &scratch)
     composite(stack, row: row, width - right..<width - right + Self.whole(right), masks: masks, &scratch)
-    if isMirrored { mirrorRun(in: &scratch.fill, from: 0..<left, to: width) }
+    if stack.isMirrored { mirrorRun(in: &scratch.fill, from: 0..<left, to: width) }
     pixels.append(contentsOf: scratch.fill[..<width])
     swap(&scratch, &self.scratch)
     return start
   }
 
-  /// Where the pixels of a row begin, if they were asked for before.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the row in ``rows``.
-  ///   - isCut: Whether what the box covers in part is drawn too.
-  /// - Returns: The index of the first pixel in ``pixels``.
-  @inline(__always)
-  func knownPixels(ofRow index: Int, isCut: Bool) -> Int? {
-    let known = Int(rows[index])
-    return known >= 0 && (known & 1 == 1 || !isCut) ? known >> 1 : nil
-  }
-
   /// The number of pixels that are drawn for so many.
   static func whole(_ count: Int) -> Int { (count + group - 1) / group * group }
 
-  /// Composites what a run of a row shows of a stack, to the scratch's fill; its outer coverage is the box's.
+  /// Composites what a run of a row shows of a stack, to the scratch's fill.
   private func composite(
     _ stack: ShadowStack, row: Int, _ run: Range<Int>, masks: ContiguousArray<UInt16>, _ scratch: inout RowScratch
   ) {
@@ -110,7 +82,6 @@ extension ShadowStacks {
       var last = first + 1
       while last < stack.entries.upperBound, entries[last].color == entries[first].color { last += 1 }
       unite(first..<last, of: stack, row: row, run, masks: masks, into: &scratch.mask)
-      excludeCoverage(scratch.outer, from: &scratch.mask, columns: run)
       compositeSourceOver(entries[first].color, coverage: scratch.mask, onto: &scratch.fill, columns: run)
       first = last
     }
@@ -153,38 +124,7 @@ extension ShadowStacks {
   }
 }
 
-/// The pixels at both sides of a row that a box covers in part.
-struct StackCut {
-  /// Their compressed positions, and what to add to get their distinct columns.
-  var left: Range<Int>
-  var leftShift: Int
-  var right: Range<Int>
-  var rightShift: Int
-
-  /// Whether the pixels at the right are the mirror image of those at the left, in a row of so many distinct columns.
-  ///
-  /// - Parameters:
-  ///   - coverage: How much of them the box covers.
-  ///   - width: The number of columns.
-  /// - Returns: Whether they are.
-  fileprivate func isMirrored(_ coverage: ContiguousArray<UInt16>, width: Int) -> Bool {
-    guard left.count == right.count, left.lowerBound + leftShift == width - right.upperBound - rightShift else {
-      return false
-    }
-    let coverage = coverage.span
-    for offset in 0..<left.count
-    where coverage[left.lowerBound &+ offset] != coverage[right.upperBound &- 1 &- offset] { return false }
-    return true
-  }
-}
-
 extension ShadowStack {
-  /// Whether a distinct row shows all of its columns.
-  func isShown(_ row: Int) -> Bool {
-    guard let hole else { return false }
-    return row < hole.top || row >= rowAxis.distinctCount - hole.bottom
-  }
-
   /// How many columns are drawn at the left and at the right of a distinct row: of a mirrored one those at the left.
   @inline(__always)
   func shown(_ row: Int, isMirrored: Bool) -> (left: Int, right: Int) {

@@ -97,9 +97,11 @@ struct InkBounds {
 
   private mutating func add(_ shadows: [BoxShadow], of frame: Rectangle, spreads: Bool, in clip: Clip) {
     for shadow in shadows where shadow.color.alpha > 0 && !shadow.isInset {
-      let reach = shadow.sigma * Self.shadowReach + (spreads ? shadow.spread : 0)
+      // A spread makes a shadow even of a box without a size.
+      let growth = spreads ? max(shadow.spread, 0) : 0
+      let reach = shadow.sigma * Self.shadowReach + (spreads ? min(shadow.spread, 0) : 0)
       add(
-        frame,
+        frame.outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth)),
         by: Insets(
           top: reach - shadow.offsetY, right: reach + shadow.offsetX, bottom: reach + shadow.offsetY,
           left: reach - shadow.offsetX), in: clip)

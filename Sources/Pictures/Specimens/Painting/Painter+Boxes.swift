@@ -16,7 +16,13 @@ extension Painter {
   /// - Returns: Its rectangle in device pixels; `nil` if nothing of it is visible.
   func paint(_ box: BoundBox, in frame: Rectangle, into items: inout [DisplayItem]) -> Rectangle? {
     let rectangle = grid.snapped(frame)
-    guard rectangle.width > 0, rectangle.height > 0 else { return nil }
+    guard rectangle.width > 0, rectangle.height > 0 else {
+      // Nothing is inside of such a box, but its shadows may spread.
+      let shadows = shadows(box.shadows).filter { !$0.isInset && $0.spread > 0 }
+      guard !shadows.isEmpty else { return nil }
+      items.append(.box(Box(shape: RoundedRectangle(rectangle: rectangle), shadows: shadows)))
+      return rectangle
+    }
     let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
     let border = border(box.border, in: rectangle)
     var painted = Box(shape: shape, shadows: shadows(box.shadows), border: border?.solid)
