@@ -60,6 +60,7 @@ struct MarginTests {
     ("glass shows",                        beside(.box(backdropBlur: 3)), 13),
     ("a shadow without colour",            shadowed("{effect.clear}"), 8),
     ("a shadow that does not show",        shadowed("{effect.left}").opacity(0), 8),
+    ("a spread of 9.5 around nothing",     Node.overlay { Node.box(shadow: "{effect.spread}") }.frame(width: 10, height: 6), 13),
     ("a shadow of nothing",                Node.overlay { Node.box(shadow: "{effect.left}") }.frame(width: 10, height: 6), 8),
   ] as [(String, Node, Int)])
   func `the margin holds what reaches farthest, in whole points`(name: String, body: Node, margin: Int) throws {
