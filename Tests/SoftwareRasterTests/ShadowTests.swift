@@ -210,14 +210,32 @@ struct ProfileTests {
   }
 
   @Test func `the rules for corners weigh one`() {
-    var start = 0
-    for count in CornerNodes.counts {
-      let weights = (0..<count).map { CornerNodes.values[start + 2 * $0 + 1] }
-      #expect(abs(weights.reduce(0, +) - 1) < 3e-8, "\(count) nodes")
-      let insets = (0..<count).map { CornerNodes.values[start + 2 * $0] }
-      #expect(zip(insets, insets.dropFirst()).allSatisfy { $0 < $1 })
-      start += 2 * count
+    for (count, rule) in zip(CornerNodes.counts, CornerNodes.rules) {
+      #expect(rule.count == count)
+      #expect(abs(rule.reduce(0) { $0 + $1.weight } - 1) < 3e-8, "\(count) nodes")
+      #expect(zip(rule, rule.dropFirst()).allSatisfy { $0.inset < $1.inset })
     }
-    #expect(start == CornerNodes.values.count)
+  }
+
+  /// Computed with 50 digits.
+  @Test(arguments: [
+    (4, 0, 0.005941507234234998, 0.029737551017832948), (4, 3, 0.891152799942968, 0.2715813096509902),
+    (5, 2, 0.2928932188134525, 0.3159383422690394), (20, 7, 0.1185582410849613, 0.052708824584949604),
+    (64, 0, 1.4895915631432581e-07, 7.64466008547494e-07), (64, 63, 0.9994541810827391, 0.0014005851950124346),
+  ])
+  func `a rule has the nodes of Gauss and Legendre`(count: Int, index: Int, inset: Double, weight: Double) {
+    let rule = CornerNodes.rule(ofAtLeast: count)
+    #expect(rule.count == count)
+    #expect(abs(rule[index].inset - inset) < 2e-15 && abs(rule[index].weight - weight) < 2e-15)
+  }
+
+  /// φ and Φ at z = 1, 2.5 and 4.25, rounded to doubles.
+  @Test(arguments: [
+    (64, 0.24197072451914334, 0.8413447460685429), (160, 0.01752830049356854, 0.9937903346742238),
+    (272, 4.7718636541204945e-05, 0.9999893114742251),
+  ])
+  func `the series begin at the values of tables`(node: Int, density: Double, cumulative: Double) {
+    let series = NormalSeries(node: node)
+    #expect(abs(series.density - density) < 1e-15 && abs(series.cumulative - cumulative) < 1e-15)
   }
 }

@@ -75,14 +75,8 @@ struct ShadowCorner {
 
   /// Appends the nodes of the rule for an ellipse.
   private mutating func appendNodes(_ key: CornerTileKey, _ step: BlurredStep, sharpness: Double) {
-    let needed = 5 + Int(1.5 * sharpness)
-    var valuesAt = 0
-    var count = 0
-    for candidate in CornerNodes.counts {
-      count = candidate
-      if candidate >= needed { break }
-      valuesAt += 2 * candidate
-    }
+    let nodes = CornerNodes.rule(ofAtLeast: 5 + Int(1.5 * sharpness))
+    let count = nodes.count
     let radiusX = Double(key.corner.horizontal)
     let radiusY = Double(key.corner.vertical)
     let width = 2 * reach + 1
@@ -92,14 +86,11 @@ struct ShadowCorner {
     let isSymmetric = radiusX == radiusY && key.phaseX == key.phaseY
     for node in 0..<count {
       let opposite = count - 1 - node
-      let height = CornerNodes.values[valuesAt + 2 * node]
-      let weight = CornerNodes.values[valuesAt + 2 * node + 1]
-      let inset = CornerNodes.values[valuesAt + 2 * opposite]
-      let top = key.phaseY + Int64(radiusY * height + 0.5)
-      let left = key.phaseX + Int64(radiusX * inset + 0.5)
+      let top = key.phaseY + Int64(radiusY * nodes[node].inset + 0.5)
+      let left = key.phaseX + Int64(radiusX * nodes[opposite].inset + 0.5)
       let (firstRow, firstColumn) = (FixedPoint.pixel(top), FixedPoint.pixel(left))
       line.position(first: Int64(firstRow - reach) * FixedPoint.one - top, count: width, sigma: step.sigma)
-      line.writeShares(weight: weight * radiusY / 65536, to: &shares, at: node * width, count: width)
+      line.writeShares(weight: nodes[node].weight * radiusY / 65536, to: &shares, at: node * width, count: width)
       if isSymmetric {
         line.writeStep(to: &ramps, at: opposite * width, count: width)
       } else {
