@@ -23,7 +23,7 @@ extension DrawingCost {
       let reach = sigma * NormalDistribution.reach + 2
       // A mask that is small is made as a whole; of a large one what can be seen.
       let whole = extent.blurred(sigma, x: 0, y: 0)
-      let made = whole.area <= 2 * Double(DropShadowMasks.largestMask) ? whole : shown
+      let made = whole.area <= 2 * Double(DropShadowMask.largestWhole) ? whole : shown
       let drawn = min(made.outset(by: reach).area, extent.area)
       add(
         .shadows,

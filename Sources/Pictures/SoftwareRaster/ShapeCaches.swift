@@ -5,7 +5,6 @@ struct ShapeCaches {
   var stacks = ShadowStacks()
   var glyphs = GlyphMasks()
   var outlines = OutlineMasks()
-  var dropShadows = DropShadowMasks()
 
   /// The shadows of this picture that are too large to be kept.
   private(set) var fields: ContiguousArray<ShadowField> = []
@@ -26,7 +25,6 @@ struct ShapeCaches {
     let hasForgotten = (tiles: tiles.trim(), patches: patches.trim(area: area))
     glyphs.trim()
     outlines.trim()
-    dropShadows.trim()
     stacks.trim(always: hasForgotten.tiles || hasForgotten.patches, area: area)
     fields.removeAll()
     fieldIndices.removeAll()

@@ -227,7 +227,7 @@ struct PaintProgram {
   private mutating func append(_ shadow: DropShadow, of items: [DisplayItem]) {
     guard
       let painter = DropShadowPainter(
-        shadow, of: items, width: across.count, height: down.count, masks: &shapes.dropShadows, nested: &nested)
+        shadow, of: items, width: across.count, height: down.count, nested: &nested)
     else { return }
     append(.dropShadow(dropShadows.count), columns: painter.columns, rows: painter.rows)
     dropShadows.append(painter)

@@ -16,32 +16,26 @@ struct DropShadowPainter {
 
   /// Prepares a shadow of a group's items, which `nested` draws; `nil` if no part of it is visible.
   init?(
-    _ shadow: DropShadow, of items: [DisplayItem], width: Int, height: Int, masks: inout DropShadowMasks,
-    nested: inout NestedWorkspace
+    _ shadow: DropShadow, of items: [DisplayItem], width: Int, height: Int, nested: inout NestedWorkspace
   ) {
     color = PremultipliedPixel(shadow.color)
     let extent = DrawingExtent(of: items)
     guard color.alpha > 0, !extent.isEmpty else { return nil }
     let blur = DropShadowBlur(shadow, of: extent)
-    // A small mask is made as a whole, so that it serves wherever it is needed again.
-    let whole = blur.part(across: -blur.farthest..<blur.farthest, down: -blur.farthest..<blur.farthest)
+    // A small mask is made as a whole: where it is cut off, its pixels would depend on the picture's sides.
+    var part = blur.part(across: -blur.farthest..<blur.farthest, down: -blur.farthest..<blur.farthest)
     guard
-      (whole.columns.lowerBound + blur.originX..<whole.columns.upperBound + blur.originX).overlaps(0..<width),
-      (whole.rows.lowerBound + blur.originY..<whole.rows.upperBound + blur.originY).overlaps(0..<height)
+      (part.columns.lowerBound + blur.originX..<part.columns.upperBound + blur.originX).overlaps(0..<width),
+      (part.rows.lowerBound + blur.originY..<part.rows.upperBound + blur.originY).overlaps(0..<height)
     else { return nil }
-    if Int64(whole.columns.count) * Int64(whole.rows.count) <= DropShadowMasks.largestMask {
-      let key = DropShadowMasks.Key(
-        sigma: blur.sigma, items: blur.items(items, in: whole), columns: whole.source.columns, rows: whole.source.rows,
-        isHalfAcross: blur.isHalfAcross, isHalfDown: blur.isHalfDown)
-      mask = masks.mask(for: key) { nested.use { blur.mask(of: key.items, in: whole, workspace: &$0) } }
-    } else {
-      let part = blur.part(
+    if Int64(part.columns.count) * Int64(part.rows.count) > DropShadowMask.largestWhole {
+      part = blur.part(
         across: -blur.originX..<width - blur.originX, down: -blur.originY..<height - blur.originY)
       guard !part.columns.isEmpty, !part.rows.isEmpty, !part.source.columns.isEmpty, !part.source.rows.isEmpty else {
         return nil
       }
-      mask = nested.use { blur.mask(of: blur.items(items, in: part), in: part, workspace: &$0) }
     }
+    mask = nested.use { blur.mask(of: blur.items(items, in: part), in: part, workspace: &$0) }
     (originX, originY) = (mask.columns.lowerBound + blur.originX, mask.rows.lowerBound + blur.originY)
     columns = (originX..<originX + mask.columns.count).clamped(to: 0..<width)
     rows = (originY..<originY + mask.rows.count).clamped(to: 0..<height)
@@ -69,54 +63,9 @@ struct DropShadowMask {
 
   /// The opacities, 0–65535, row by row.
   var values: ContiguousArray<UInt16>
-}
 
-/// The masks of small shadows, kept from picture to picture.
-///
-/// A shadow of the same items, moved by whole pixels or in another colour, has the same mask.
-struct DropShadowMasks {
-  /// What a mask depends on.
-  struct Key: Hashable {
-    var sigma: Int64
-
-    /// The items as opacity, in the raster of the blur.
-    var items: [DisplayItem]
-
-    /// Where the raster begins, and how large it is.
-    var columns: Range<Int>
-    var rows: Range<Int>
-
-    /// Whether the grid of cells begins in the middle of a pixel, along each axis.
-    var isHalfAcross: Bool
-    var isHalfDown: Bool
-  }
-
-  private var masks: [Key: DropShadowMask] = [:]
-  private var valueCount = 0
-
-  /// The largest number of pixels of a mask that is kept.
-  static let largestMask: Int64 = 1 << 16
-
-  /// The largest number of pixels of all masks that are kept.
-  private static let valueLimit = 1 << 21
-
-  /// Forgets all masks if they are too many.
-  mutating func trim() {
-    guard valueCount > Self.valueLimit else { return }
-    masks.removeAll()
-    valueCount = 0
-  }
-
-  /// The mask of a key; made unless it is there already.
-  mutating func mask(for key: Key, _ make: () -> DropShadowMask) -> DropShadowMask {
-    if let mask = masks[key] { return mask }
-    let mask = make()
-    if valueCount <= Self.valueLimit {
-      masks[key] = mask
-      valueCount += mask.values.count + 1_024
-    }
-    return mask
-  }
+  /// The largest number of pixels of a mask that is made as a whole, whatever of it shows.
+  static let largestWhole: Int64 = 1 << 16
 }
 
 /// How a group's shadow is blurred: the grid of cells, and where it begins.
@@ -135,6 +84,9 @@ private struct DropShadowBlur {
   private let grid: BlurGrid
   private let kernel: BlurKernel?
 
+  /// Farther than any shadow reaches, in pixels.
+  let farthest = 1 << 19
+
   /// What the shadow is of, moved, in Q16 pixels from the beginning of the grid.
   private let left: Int64
   private let top: Int64
@@ -144,9 +96,6 @@ private struct DropShadowBlur {
   /// How far everything is moved, in Q16 pixels: by the shadow's offset, and to the beginning of the grid.
   private let moveX: Int64
   private let moveY: Int64
-
-  /// Farther than any shadow reaches, in pixels.
-  let farthest = 1 << 19
 
   /// The raster that a part of the shadow is drawn in, and the pixels of that part; counted from where the grid begins.
   struct Part {
