@@ -83,7 +83,6 @@ struct RowSegments {
     sort()
     if isAlternating { return accumulateAll(into: &cells) }
     budget -= count * count
-    if isSimple { return accumulateAll(into: &cells) }
     guard accumulateClusters(into: &cells, rule: rule) else {
       cells.clear()
       return accumulateAll(into: &cells)
@@ -151,48 +150,6 @@ struct RowSegments {
       bottom = max(bottom, segment.bottomY)
       height &+= segment.bottomY &- segment.topY
     }
-  }
-
-  /// Whether no two segments cross, and each of them has the outside on one side and winding 1, or −1 everywhere, on the
-  /// other.
-  private var isSimple: Bool {
-    guard let first = lowerWinding(at: 0) else { return false }
-    return segments.indices.dropFirst().allSatisfy { lowerWinding(at: $0) == first }
-  }
-
-  /// The lower one of the winding numbers on both sides of a segment; `nil` if another segment crosses it, or if they
-  /// change along it, as they do where an edge without height ends on it.
-  private func lowerWinding(at index: Int) -> Int64? {
-    let segments = segments.span
-    let segment = segments[index]
-    let middle = segment.topY &+ segment.bottomY
-    var before: Int64 = 0
-    // What begins and ends left of the segment must cancel out at each height: sums of what heights are scattered to.
-    var (begun, ended): (UInt64, UInt64) = (0, 0)
-    for other in segments.indices where other != index {
-      let neighbor = segments[other]
-      let (top, bottom) = (max(segment.topY, neighbor.topY), min(segment.bottomY, neighbor.bottomY))
-      guard top < bottom else { continue }
-      let side: Int64
-      if max(neighbor.topX, neighbor.bottomX) < min(segment.topX, segment.bottomX) {
-        side = -1
-      } else if max(segment.topX, segment.bottomX) < min(neighbor.topX, neighbor.bottomX) {
-        side = 1
-      } else {
-        let (above, below) = (neighbor.side(of: segment, at: top), neighbor.side(of: segment, at: bottom))
-        if above < 0 && below > 0 || above > 0 && below < 0 { return nil }
-        // Segments that coincide: either may count as the left one.
-        side = above == 0 && below == 0 ? (other < index ? -1 : 1) : above &+ below
-      }
-      guard side < 0 else { continue }
-      if 2 &* neighbor.topY <= middle, middle < 2 &* neighbor.bottomY { before &+= neighbor.winding }
-      let winding = UInt64(bitPattern: neighbor.winding)
-      begun &+= winding &* Self.scatter(top)
-      ended &+= winding &* Self.scatter(bottom)
-    }
-    let number = UInt64(bitPattern: before)
-    guard begun &- ended == number &* (Self.scatter(segment.topY) &- Self.scatter(segment.bottomY)) else { return nil }
-    return min(before, before &+ segment.winding)
   }
 
   /// A number of a height such that sums of different heights differ.
