@@ -11,15 +11,6 @@ extension Span<UInt16> {
   }
 }
 
-extension Span<UInt32> {
-  /// The numbers from an index on.
-  @inline(__always)
-  func eight(at index: Int) -> SIMD8<UInt32> {
-    let run = extracting(index..<index &+ 8)
-    return SIMD8(run[0], run[1], run[2], run[3], run[4], run[5], run[6], run[7])
-  }
-}
-
 extension MutableSpan<UInt16> {
   /// Writes numbers from an index on.
   @inline(__always)
@@ -76,14 +67,6 @@ extension SIMD8<UInt32> {
       UInt16(truncatingIfNeeded: self[0]), UInt16(truncatingIfNeeded: self[1]), UInt16(truncatingIfNeeded: self[2]),
       UInt16(truncatingIfNeeded: self[3]), UInt16(truncatingIfNeeded: self[4]), UInt16(truncatingIfNeeded: self[5]),
       UInt16(truncatingIfNeeded: self[6]), UInt16(truncatingIfNeeded: self[7]))
-  }
-}
-
-extension SIMD8 {
-  /// The last lane first.
-  @inline(__always)
-  var reversed: Self {
-    Self(self[7], self[6], self[5], self[4], self[3], self[2], self[1], self[0])
   }
 }
 

@@ -52,28 +52,6 @@ func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from columns: Range<
   for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
 }
 
-/// Writes the first pixels of a row once more to its end, as a mirror image.
-///
-/// - Parameters:
-///   - row: An array that holds the row.
-///   - columns: The columns to copy: from the row's beginning on, at most half of the row and one in the middle.
-///   - end: Where the row ends.
-func mirrorRun(in row: inout ContiguousArray<UInt32>, from columns: Range<Int>, to end: Int) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= end && end <= row.count)
-  var row = row.mutableSpan
-  guard columns.count >= 8 else {
-    for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
-    return
-  }
-  var column = 0
-  while column < columns.count {
-    // The last eight may have been copied in part.
-    let start = min(column, columns.count &- 8)
-    row.setEight(row.span.eight(at: columns.lowerBound &+ start).reversed, at: end &- 8 &- start)
-    column &+= 8
-  }
-}
-
 /// Replaces a run of a row of pixels by others that run in the opposite direction.
 ///
 /// - Parameters:
@@ -84,19 +62,7 @@ func mirrorRun(in row: inout ContiguousArray<UInt32>, from columns: Range<Int>, 
 func copyMirroredRun(
   _ values: ContiguousArray<UInt32>, from last: Int, to row: inout ContiguousArray<UInt32>, columns: Range<Int>
 ) {
-  let (values, end) = (values.span, columns.upperBound)
+  let values = values.span
   var row = row.mutableSpan
-  var x = columns.lowerBound
-  if columns.count < 8 {
-    while x < end {
-      row[x] = values[last &- x]
-      x &+= 1
-    }
-  }
-  while x < end {
-    // The last eight may have been copied in part.
-    let first = min(x, end &- 8)
-    row.setEight(values.eight(at: last &- first &- 7).reversed, at: first)
-    x &+= 8
-  }
+  for x in columns { row[x] = values[last &- x] }
 }
