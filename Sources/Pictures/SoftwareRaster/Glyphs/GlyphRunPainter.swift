@@ -21,11 +21,6 @@ struct GlyphRunPainter {
       of: &run, row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)
     let touched = collected.positions
     guard !touched.isEmpty else { return touched }
-    if collected.isApart, case .solid(let color) = paint {
-      compositeSourceOver(
-        color, coverage: masks.values, spans: scratch.spans, count: collected.count, onto: &layer)
-      return touched
-    }
     fillRun(0, to: &scratch.outer, columns: touched)
     glyphs.add(
       scratch.spans, count: collected.count, row: y, values: masks.values, to: &scratch.outer, shiftedBy: shift,
