@@ -37,12 +37,12 @@ struct BlurredEdges {
   ///   - shown: How many of them are needed.
   ///   - before: The phase of the edge before the interval.
   ///   - after: That of the edge after it, from the other side.
-  ///   - interval: Receives the values that are needed, in Q15, and fifteen more that are not defined.
+  ///   - interval: Receives the values that are needed, in Q15.
   mutating func writeInterval(
     _ length: Int, shown: Int, before: Int64, after: Int64, to interval: inout ContiguousArray<UInt16>
   ) {
     let (near, far) = (start(of: before), start(of: after))
-    if interval.count < shown + 15 { interval = ContiguousArray(repeating: 0, count: shown + 15) }
+    if interval.count < shown { interval = ContiguousArray(repeating: 0, count: shown) }
     let profiles = profiles.span
     var interval = interval.mutableSpan
     var index = 0

@@ -33,9 +33,6 @@ struct ShadowCorner {
   /// Whether this holds more memory than is worth keeping for the next corner.
   var isLarge: Bool { shares.count > 1 << 16 }
 
-  /// The number of strips.
-  var stripCount: Int { strips.count }
-
   /// The number of columns that a corner changes, if it is not square.
   static func columnCount(_ key: CornerTileKey, _ step: BlurredStep) -> Int {
     2 * step.reach + FixedPoint.pixelAfter(key.phaseX + key.corner.horizontalReach) + 1
@@ -172,70 +169,6 @@ struct ShadowCorner {
     return CurveSteps(tolerance: 0.001, longest: length / min(lines, 65536))
   }
 
-  /// Writes what each strip subtracts from each column: what the straight edge shows less what the strip's end shows.
-  ///
-  /// - Parameters:
-  ///   - drops: Receives the values, in Q15, strip by strip.
-  ///   - start: Where the first strip begins.
-  ///   - stride: How far strips lie apart: as many as there are columns at least. They change no further ones.
-  ///   - profiles: What holds the profile of the vertical edge, for each column.
-  ///   - edge: Where it begins.
-  func writeDrops(
-    to drops: inout ContiguousArray<UInt16>, at start: Int, stride: Int, profiles: ContiguousArray<UInt16>, edge: Int
-  ) {
-    let width = 2 * reach + 1
-    let edge = profiles.span.extracting(edge..<edge + columnCount)
-    let (strips, ramps) = (strips.span, ramps.span)
-    var drops = drops.mutableSpan
-    for index in strips.indices {
-      let strip = strips[index]
-      let first = start &+ index &* stride
-      let end = strip.firstColumn &+ width
-      let ramp = ramps.extracting(strip.columnsAt..<strip.columnsAt + width)
-      var column = 0
-      while column < strip.firstColumn {
-        drops[first &+ column] = edge[column]
-        column &+= 1
-      }
-      while column < end {
-        drops[first &+ column] = edge[column] &- ramp[column &- strip.firstColumn]
-        column &+= 1
-      }
-      while column < stride {
-        drops[first &+ column] = 0
-        column &+= 1
-      }
-    }
-  }
-
-  /// Finds the strips that touch a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row, counted inwards from `reach` before the edge.
-  ///   - start: Where the drops of the first strip begin.
-  ///   - stride: How far those of the next one lie behind.
-  ///   - ended: How many strips end before the row, as far as it is known; learns more.
-  ///   - touching: Receives the share of each strip, and where its drops begin.
-  ///   - count: The number of strips found so far.
-  func findStrips(
-    row: Int, dropsAt start: Int, stride: Int, ended: inout Int, into touching: inout ContiguousArray<ShadowStripShare>,
-    count: inout Int
-  ) {
-    guard row < rowCount, row >= 0 else { return }
-    let (strips, shares) = (strips.span, shares.span)
-    var touching = touching.mutableSpan
-    while ended < strips.count, strips[ended].firstRow &+ strips[ended].rowCount <= row { ended &+= 1 }
-    for index in ended..<strips.count {
-      let strip = strips[index]
-      if strip.firstRow > row { break }
-      guard row < strip.firstRow &+ strip.rowCount else { continue }
-      let share = shares[strip.rowsAt &+ row &- strip.firstRow]
-      if share == 0 { continue }
-      touching[count] = ShadowStripShare(share: share, dropsAt: start &+ index &* stride)
-      count &+= 1
-    }
-  }
-
   /// Subtracts the corner's part from one row of a shadow.
   ///
   /// - Parameters:
@@ -294,15 +227,6 @@ struct ShadowCorner {
     }
     tails[columnCount] = 0
   }
-}
-
-/// A strip of a corner that touches a row.
-struct ShadowStripShare {
-  /// The share of the strip that the row receives, in Q15.
-  var share: UInt16
-
-  /// Where the columns begin that the strip subtracts from.
-  var dropsAt: Int
 }
 
 /// Adds a run of 16-bit numbers, times another one, to numbers from an index on.

@@ -56,9 +56,9 @@ struct ShadowPatches {
       storedColumns: geometry.isMirroredAcross ? (columnCount + 1) / 2 : columnCount,
       storedRows: field.isMirroredDown ? (rowCount + 1) / 2 : rowCount)
     masks.append(contentsOf: repeatElement(0, count: patch.storedRows * patch.stride))
-    field.writeRows(patch.storedRows, to: &masks, at: patch.start(row: 0), stride: patch.stride)
     for index in 0..<patch.storedRows {
       let start = patch.start(row: index)
+      field.evaluateShown(row: index, into: &masks, at: start)
       fillRun(
         masks[start + patch.storedColumns - 1], to: &masks,
         columns: start + patch.storedColumns..<start + patch.storedColumns + ShadowPatch.copyCount)
