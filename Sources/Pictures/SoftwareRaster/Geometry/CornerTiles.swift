@@ -35,6 +35,12 @@ struct CornerTileKey: Hashable {
   /// How far the corner's edges lie into the tile's first pixel, in Q16, counted from outside.
   var phaseX: Int64
   var phaseY: Int64
+
+  /// A number that equal keys share.
+  var hash: UInt64 {
+    let size = HashSlots.mixed(UInt64(bitPattern: corner.horizontal), UInt64(bitPattern: corner.vertical))
+    return HashSlots.mixed(size, UInt64(bitPattern: phaseX &<< 16 | phaseY))
+  }
 }
 
 /// The corners drawn so far: exact areas, shared by all boxes and mirrored into all four corners.
@@ -44,11 +50,8 @@ struct CornerTiles {
   private var keys: ContiguousArray<CornerTileKey> = []
   private var tiles: ContiguousArray<CornerTile> = []
 
-  /// The index of each key, kept once there are too many keys to search one by one.
-  private var indices: [CornerTileKey: Int] = [:]
-
-  /// The number of keys that are searched one by one.
-  private static let fewKeys = 16
+  /// The keys by hash.
+  private var slots = HashSlots()
 
   /// The rows of all tiles.
   private(set) var rows: ContiguousArray<CornerTileRow> = []
@@ -67,7 +70,7 @@ struct CornerTiles {
   mutating func trim() -> Bool {
     guard areas.count > Self.capacity || keys.count > 256 else { return false }
     keys.removeAll(keepingCapacity: true)
-    indices.removeAll(keepingCapacity: true)
+    slots.removeAll()
     tiles.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)
@@ -77,11 +80,7 @@ struct CornerTiles {
   /// The tile of a corner, which is drawn if it is new.
   mutating func tile(for key: CornerTileKey) -> CornerTile {
     if key.corner.isSquare { return .none }
-    if keys.count <= Self.fewKeys {
-      for index in keys.indices where keys[index] == key { return tiles[index] }
-    } else if let index = indices[key] {
-      return tiles[index]
-    }
+    if let known = slots.find(key.hash, { keys[$0] == key }) { return tiles[known] }
     let tile =
       switch key.corner.curve {
       case _ where key.corner.window != nil: appendOutlinedTile(key)
@@ -91,9 +90,7 @@ struct CornerTiles {
       }
     keys.append(key)
     tiles.append(tile)
-    // The first keys are entered when they become too many.
-    if keys.count == Self.fewKeys + 1 { for index in keys.indices { indices[keys[index]] = index } }
-    if keys.count > Self.fewKeys + 1 { indices[key] = keys.count - 1 }
+    slots.append(key.hash)
     return tile
   }
 

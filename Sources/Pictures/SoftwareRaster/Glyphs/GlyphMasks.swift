@@ -95,8 +95,8 @@ struct GlyphMasks {
   /// Keeps the outlines of the entries alive.
   private var outlines: ContiguousArray<GlyphOutline> = []
 
-  /// The entries by the hash of identity and form, with linear probing; −1 is free.
-  private var slots: ContiguousArray<Int32> = []
+  /// The entries by the hash of identity and form.
+  private var slots = HashSlots()
 
   /// The rows of all masks, mask by mask.
   private(set) var rows: ContiguousArray<GlyphMaskRow> = []
@@ -143,7 +143,7 @@ struct GlyphMasks {
     rows.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     words.removeAll()
-    for index in slots.indices { slots[index] = -1 }
+    slots.removeAll()
   }
 
   /// The mask of a glyph that is kept already.
@@ -151,16 +151,10 @@ struct GlyphMasks {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func find(_ outline: GlyphOutline, key: UInt64) -> GlyphMask? {
-    guard !slots.isEmpty else { return nil }
     let identity = ObjectIdentifier(outline)
-    let (slots, entries) = (slots.span, entries.span)
-    var slot = Self.hash(identity, key) & (slots.count &- 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.identity == identity, entry.key == key { return entry.mask }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return nil
+    let entries = entries.span
+    return slots.find(Self.hash(identity, key)) { entries[$0].identity == identity && entries[$0].key == key }
+      .map { entries[$0].mask }
   }
 
   /// Computes and keeps the mask of a glyph; `nil` if there is no room or the glyph is too large.
@@ -182,7 +176,7 @@ struct GlyphMasks {
     let identity = ObjectIdentifier(outline)
     entries.append(Entry(identity: identity, key: key, mask: mask))
     outlines.append(outline)
-    if slots.count < 2 * entries.count { grow() } else { insert(entries.count - 1) }
+    slots.append(Self.hash(identity, key))
     return mask
   }
 
@@ -253,23 +247,9 @@ struct GlyphMasks {
       left: left, top: top, width: Int32(width), height: Int32(height), firstRow: Int32(truncatingIfNeeded: firstRow))
   }
 
-  private mutating func grow() {
-    slots = ContiguousArray(repeating: -1, count: max(512, 2 * slots.count))
-    for index in entries.indices { insert(index) }
-  }
-
-  private mutating func insert(_ index: Int) {
-    var slot = Self.hash(entries[index].identity, entries[index].key) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(truncatingIfNeeded: index)
-  }
-
-  /// Spreads identity and form over the slots; the hash decides the slot of an entry, never a pixel.
   @inline(__always)
-  private static func hash(_ identity: ObjectIdentifier, _ key: UInt64) -> Int {
-    let address = UInt64(UInt(bitPattern: identity))
-    let mixed = (address &* 0x9E37_79B9_7F4A_7C15) ^ (key &* 0xC2B2_AE3D_27D4_EB4F)
-    return Int(truncatingIfNeeded: (mixed ^ mixed &>> 29) &>> 16)
+  private static func hash(_ identity: ObjectIdentifier, _ key: UInt64) -> UInt64 {
+    HashSlots.mixed(key, UInt64(UInt(bitPattern: identity)) &* 0xC2B2_AE3D_27D4_EB4F)
   }
 }
 

@@ -12,7 +12,6 @@ struct WordMasks {
   }
 
   private struct Entry {
-    var hash: UInt64
     var key: UInt64
     var letters: Range<Int>
     var mask: GlyphMask
@@ -26,8 +25,8 @@ struct WordMasks {
   /// Keeps the outlines of the letters alive.
   private var outlines: ContiguousArray<GlyphOutline> = []
 
-  /// The entries by hash, with linear probing; −1 is free.
-  private var slots: ContiguousArray<Int32> = []
+  /// The entries by hash.
+  private var slots = HashSlots()
 
   /// Hashes of words that were met once; a newer one replaces an older one in its slot.
   private var met: ContiguousArray<UInt64> = []
@@ -42,10 +41,10 @@ struct WordMasks {
     entries.removeAll(keepingCapacity: true)
     letters.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
-    for index in slots.indices { slots[index] = -1 }
+    slots.removeAll()
   }
 
-  /// The hash of a word; it decides slots, never a pixel.
+  /// The hash of a word.
   @inline(__always)
   static func hash(_ glyphs: Span<GlyphRun.Glyph>, key: UInt64) -> UInt64 {
     var hash = key &* 0xC2B2_AE3D_27D4_EB4F
@@ -53,8 +52,7 @@ struct WordMasks {
     for index in glyphs.indices {
       let address = UInt64(UInt(bitPattern: ObjectIdentifier(glyphs[index].outline)))
       let quarters = UInt64(truncatingIfNeeded: glyphs[index].quarterX &- first)
-      hash = (hash ^ address ^ quarters &<< 48) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 32
+      hash = HashSlots.mixed(hash, address ^ quarters &<< 48)
     }
     return hash
   }
@@ -68,15 +66,7 @@ struct WordMasks {
   /// - Returns: The mask; `nil` if the word is not kept.
   @inline(__always)
   func find(_ glyphs: Span<GlyphRun.Glyph>, key: UInt64, hash: UInt64) -> GlyphMask? {
-    guard !slots.isEmpty else { return nil }
-    let (slots, entries) = (slots.span, entries.span)
-    var slot = Self.firstSlot(hash) & (slots.count &- 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.key == key, isEqual(entry.letters, glyphs) { return entry.mask }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return nil
+    slots.find(hash) { entries[$0].key == key && isEqual(entries[$0].letters, glyphs) }.map { entries[$0].mask }
   }
 
   @inline(__always)
@@ -97,7 +87,7 @@ struct WordMasks {
   mutating func isWanted(_ hash: UInt64, letterCount: Int) -> Bool {
     guard entries.count < Self.entryLimit, letters.count + letterCount <= Self.letterLimit else { return false }
     if met.isEmpty { met = ContiguousArray(repeating: 0, count: Self.metCount) }
-    let slot = Self.firstSlot(hash) & (Self.metCount - 1)
+    let slot = Int(truncatingIfNeeded: hash &>> 20) & (Self.metCount - 1)
     if met[slot] == hash { return true }
     met[slot] = hash
     return false
@@ -112,23 +102,9 @@ struct WordMasks {
           outline: ObjectIdentifier(glyphs[index].outline), quarters: glyphs[index].quarterX &- glyphs[0].quarterX))
       outlines.append(glyphs[index].outline)
     }
-    entries.append(Entry(hash: hash, key: key, letters: start..<letters.count, mask: mask))
-    if slots.count < 2 * entries.count {
-      slots = ContiguousArray(repeating: -1, count: max(256, 2 * slots.count))
-      for index in entries.indices { enter(index) }
-    } else {
-      enter(entries.count - 1)
-    }
+    entries.append(Entry(key: key, letters: start..<letters.count, mask: mask))
+    slots.append(hash)
   }
-
-  private mutating func enter(_ index: Int) {
-    var slot = Self.firstSlot(entries[index].hash) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(truncatingIfNeeded: index)
-  }
-
-  @inline(__always)
-  private static func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 20) }
 }
 
 extension GlyphMasks {

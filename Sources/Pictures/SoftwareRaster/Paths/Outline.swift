@@ -70,9 +70,7 @@ struct OutlineKey {
 
   private mutating func append(_ word: UInt64) {
     words.append(word)
-    // A hash decides where an entry is looked for, never a pixel.
-    hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash &>> 29
+    hash = HashSlots.mixed(hash, word)
   }
 
   private mutating func append(_ style: StrokeStyle) {

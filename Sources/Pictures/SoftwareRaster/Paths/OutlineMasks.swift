@@ -37,7 +37,6 @@ extension ContiguousArray<OutlineMaskSpan> {
 /// and 2¹⁴ entries (less than 1 MiB) are kept.
 struct OutlineMasks {
   private struct Entry {
-    var hash: UInt64
     var wordsAt: Int32
     var wordCount: Int32
     var mask: OutlineMask
@@ -45,8 +44,8 @@ struct OutlineMasks {
 
   private var entries: ContiguousArray<Entry> = []
 
-  /// The entries by hash, with linear probing; −1 is free.
-  private var slots: ContiguousArray<Int32> = []
+  /// The entries by the hash of their keys.
+  private var slots = HashSlots()
 
   /// The words of all keys.
   private var words: ContiguousArray<UInt64> = []
@@ -102,7 +101,7 @@ struct OutlineMasks {
     rows.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
-    for index in slots.indices { slots[index] = -1 }
+    slots.removeAll()
   }
 
   /// An outline in a picture.
@@ -131,15 +130,7 @@ struct OutlineMasks {
 
   /// The mask of the key.
   private func find() -> OutlineMask? {
-    guard !slots.isEmpty else { return nil }
-    let (slots, entries) = (slots.span, entries.span)
-    var slot = Self.firstSlot(key.hash) & (slots.count &- 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.hash == key.hash, isKey(entry) { return entry.mask }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return nil
+    slots.find(key.hash) { isKey(entries[$0]) }.map { entries[$0].mask }
   }
 
   private func isKey(_ entry: Entry) -> Bool {
@@ -170,10 +161,10 @@ struct OutlineMasks {
     self.rows.append(Int32(truncatingIfNeeded: spans.count))
     entries.append(
       Entry(
-        hash: key.hash, wordsAt: Int32(truncatingIfNeeded: words.count),
+        wordsAt: Int32(truncatingIfNeeded: words.count),
         wordCount: Int32(truncatingIfNeeded: key.words.count), mask: mask))
     words.append(contentsOf: key.words)
-    if slots.count < 2 * entries.count { grow() } else { insert(entries.count - 1) }
+    slots.append(key.hash)
     return mask
   }
 
@@ -232,19 +223,6 @@ struct OutlineMasks {
     spans.appendUnlessEmpty(span)
     values.removeLast(values.count - end)
   }
-
-  private mutating func grow() {
-    slots = ContiguousArray(repeating: -1, count: max(512, 2 * slots.count))
-    for index in entries.indices { insert(index) }
-  }
-
-  private mutating func insert(_ index: Int) {
-    var slot = Self.firstSlot(entries[index].hash) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(truncatingIfNeeded: index)
-  }
-
-  private static func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 16) }
 }
 
 /// A kept mask at its position in a picture.

@@ -41,6 +41,13 @@ struct ShadowGeometry: Hashable {
     phaseLeft == phaseRight && corners.topLeft == corners.topRight && corners.bottomLeft == corners.bottomRight
   }
 
+  /// A number that equal geometries share.
+  var hash: UInt64 {
+    let size = HashSlots.mixed(
+      UInt64(bitPattern: sigma), UInt64(columns.distinctCount) &<< 32 | UInt64(rows.distinctCount))
+    return HashSlots.mixed(size, cornerKeys.topLeft.hash)
+  }
+
   /// The corners, each with its position in its outermost pixel.
   var cornerKeys: CornerSet<CornerTileKey> {
     CornerSet(

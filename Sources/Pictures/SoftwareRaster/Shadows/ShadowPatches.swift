@@ -6,11 +6,8 @@ struct ShadowPatches {
   private var geometries: ContiguousArray<ShadowGeometry> = []
   private var patches: ContiguousArray<ShadowPatch> = []
 
-  /// The index of each geometry, kept once there are too many to search one by one.
-  private var indices: [ShadowGeometry: Int] = [:]
-
-  /// The number of geometries that are looked at one by one.
-  private static let fewGeometries = 16
+  /// The geometries by hash.
+  private var slots = HashSlots()
 
   /// What computes patches.
   private var field = ShadowField()
@@ -35,7 +32,7 @@ struct ShadowPatches {
     guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
     geometries.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
-    indices.removeAll(keepingCapacity: true)
+    slots.removeAll()
     masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
     return true
   }
@@ -45,11 +42,8 @@ struct ShadowPatches {
     let columnCount = geometry.columns.distinctCount
     let rowCount = geometry.rows.distinctCount
     guard columnCount * rowCount <= Self.largestPatch else { return nil }
-    if geometries.count <= Self.fewGeometries {
-      for index in geometries.indices where geometries[index] == geometry { return patches[index] }
-    } else if let index = indices[geometry] {
-      return patches[index]
-    }
+    let known = slots.find(geometry.hash) { geometries[$0] == geometry }
+    if let known { return patches[known] }
     field.prepare(geometry)
     let patch = ShadowPatch(
       start: masks.count, width: columnCount, height: rowCount,
@@ -66,10 +60,7 @@ struct ShadowPatches {
     if field.isLarge { field = ShadowField() }
     geometries.append(geometry)
     patches.append(patch)
-    // The first geometries are entered when they become too many.
-    let count = geometries.count
-    if count == Self.fewGeometries + 1 { for index in geometries.indices { indices[geometries[index]] = index } }
-    if count > Self.fewGeometries + 1 { indices[geometry] = count - 1 }
+    slots.append(geometry.hash)
     return patch
   }
 }
