@@ -44,7 +44,7 @@ struct BlurredLine {
     }
   }
 
-  /// Writes the profile of an edge on the line, as ``BlurredStep/append(first:count:to:)`` does.
+  /// Writes the profile of an edge on the line, in Q15; see ``BlurredStep``.
   func writeStep(to profile: inout ContiguousArray<UInt16>, at offset: Int, count: Int) {
     let scale = sigma / 65536 * 32768
     let borders = borders.span

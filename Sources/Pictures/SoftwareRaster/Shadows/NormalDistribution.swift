@@ -6,21 +6,6 @@ enum NormalDistribution {
   /// Where the distribution is cut off, in standard deviations.
   static let reach = 4.25
 
-  /// The distribution function Φ.
-  static func cumulative(_ z: Double) -> Double {
-    let table = NormalSeries.all
-    return cumulative(z, table.span)
-  }
-
-  /// The distribution function Φ; many values share the table.
-  @inline(__always)
-  static func cumulative(_ z: Double, _ table: Span<NormalSeries>) -> Double {
-    if z <= -reach { return 0 }
-    if z >= reach { return 1 }
-    let upper = upperHalf(z < 0 ? -z : z, table).cumulative
-    return z < 0 ? 1 - upper : upper
-  }
-
   /// The density φ, 0 beyond the cut-off.
   static func density(_ z: Double) -> Double {
     let size = z < 0 ? -z : z
@@ -30,22 +15,13 @@ enum NormalDistribution {
 
   /// The integral of the distribution function, ψ(z) = z·Φ(z) + φ(z), made continuous at the cut-off.
   static func integral(_ z: Double) -> Double {
-    let table = NormalSeries.all
-    return integral(z, table.span)
-  }
-
-  /// The integral of the distribution function; many values share the table.
-  @inline(__always)
-  static func integral(_ z: Double, _ table: Span<NormalSeries>) -> Double {
-    if z <= -reach { return 0 }
-    if z >= reach { return z }
+    let nodes = NormalSeries.all
     let size = z < 0 ? -z : z
-    let values = upperHalf(size, table)
-    let integral = size * values.cumulative + values.density - cutOff
+    let integral = both(size, nodes.span).integral
     return z < 0 ? integral - size : integral
   }
 
-  /// Φ and ψ of a size, `z ≥ 0`; ψ(−z) is ψ(z) − z.
+  /// Φ and ψ of a size, `z ≥ 0`; Φ(−z) is 1 − Φ(z), and ψ(−z) is ψ(z) − z.
   @inline(__always)
   static func both(_ size: Double, _ table: Span<NormalSeries>) -> (cumulative: Double, integral: Double) {
     if size >= reach { return (1, size) }
@@ -123,9 +99,6 @@ struct BlurredStep {
   /// The standard deviation, in Q16 device pixels.
   let sigma: Int64
 
-  /// The same as a number for divisions.
-  private let deviation: Double
-
   /// The distance beyond which the profile is exactly 0 or 1, in whole pixels.
   let reach: Int
 
@@ -136,7 +109,7 @@ struct BlurredStep {
   ///
   /// - Parameter sigma: The standard deviation, in Q16 device pixels; more than 0.
   init(sigma: Int64) {
-    (self.sigma, deviation) = (sigma, Double(sigma))
+    self.sigma = sigma
     reach = Int(NormalDistribution.reach * Double(sigma) / 65536 + 0.5) + 1
   }
 
@@ -147,27 +120,11 @@ struct BlurredStep {
   ///   - count: The number of pixels.
   ///   - profile: Where the values are appended.
   func append(first: Int64, count: Int, to profile: inout ContiguousArray<UInt16>) {
-    // Neighbours share one integral: the upper one of the left pixel, or beyond the edge the lower one.
-    var known: (bound: Int64, integral: Double) = (Int64.min, 0)
-    let nodes = NormalSeries.all
-    let table = nodes.span
-    var index = 0
-    while index < count {
-      let distance = first &+ Int64(index) &* FixedPoint.one
-      let size = distance < 0 ? -distance : distance
-      let bounds = (lower: -size &- 32768, upper: -size &+ 32768)
-      let lower =
-        known.bound == bounds.lower
-        ? known.integral : NormalDistribution.integral(Double(bounds.lower) / deviation, table)
-      let upper =
-        known.bound == bounds.upper
-        ? known.integral : NormalDistribution.integral(Double(bounds.upper) / deviation, table)
-      known = distance < 0 ? (bounds.upper, upper) : (bounds.lower, lower)
-      let outside = Int64((upper - lower) * (deviation / 65536) * 32768 + 0.5)
-      let value = min(max(outside, 0), Self.one / 2)
-      profile.append(UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value))
-      index &+= 1
-    }
+    let start = profile.count
+    profile.append(contentsOf: repeatElement(0, count: count))
+    var line = BlurredLine()
+    line.position(first: first &- 32768, count: count, sigma: sigma)
+    line.writeStep(to: &profile, at: start, count: count)
   }
 
   /// Appends the profile of an edge from `reach` before its pixel on.
