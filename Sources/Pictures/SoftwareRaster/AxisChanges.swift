@@ -40,84 +40,19 @@ struct AxisChanges {
 
   private mutating func add(_ items: [DisplayItem]) {
     for item in items {
-      switch item {
-      case .box(let box): add(box)
-      case .transformedBox(let box): addWhole(DrawingExtent(box))
-      case .fill(let fill): add(fill.elements, margin: 0)
-      case .stroke(let stroke): add(stroke.deviceElements, margin: stroke.reach)
-      case .glyphs(let run): add(run)
-      case .image(let image):
-        let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? picture
-        addWhole(DrawingExtent(image.destination).clamped(to: clip))
-      case .group(let group):
-        if let clip = group.clip { addEnds(of: DrawingExtent(clip.rectangle), depth: Self.depth(of: clip)) }
-        for path in group.clipPaths { add(path.elements, margin: 0) }
-        for cutout in group.cutouts { addEnds(of: DrawingExtent(cutout.rectangle), depth: Self.depth(of: cutout)) }
-        add(group.items)
-        if !group.dropShadows.isEmpty {
-          let items = DrawingExtent(of: group.items)
-          for shadow in group.dropShadows {
-            addWhole(items.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY))
-          }
-        }
-      case .backdropBlur(let blur): addWhole(DrawingExtent(blur.shape.rectangle))
+      item.forEachPart { part, depth in
+        if let depth { addEnds(of: part, depth: depth) } else { addWhole(part) }
       }
-    }
-  }
-
-  private mutating func add(_ box: Box) {
-    let (extent, depth) = (DrawingExtent(box.shape.rectangle), Self.depth(of: box.shape))
-    let border = box.border.map { max(max($0.top.width, $0.right.width), max($0.bottom.width, $0.left.width)) } ?? 0
-    let outline = box.border.map { extent.outset(by: $0.outer) } ?? extent
-    // Where the edge of a hole without blur crosses that of the box is drawn as a path is.
-    let hasCrossingHole = box.shadows.contains { $0.isInset && $0.sigma <= 0 && ($0.offsetX != 0 || $0.offsetY != 0) }
-    if box.fill?.stops != nil || hasCrossingHole {
-      addWhole(outline)
-    } else {
-      // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.
-      addEnds(of: outline, depth: 2 * depth + 2 * DrawingExtent.length(border) + 4)
-    }
-    for shadow in box.shadows {
-      let reach = min(max(shadow.sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2
-      let spread = shadow.isInset ? -shadow.spread : shadow.spread
-      let shape = extent.outset(by: spread + reach).moved(x: shadow.offsetX, y: shadow.offsetY)
-      // A hole begins inside the border.
-      let edge = shadow.isInset ? 2 * DrawingExtent.length(border) : 0
-      addEnds(of: shape, depth: 2 * reach + 2 * depth + 2 * DrawingExtent.length(spread) + edge + 4)
-    }
-  }
-
-  /// How far a corner reaches along its sides; continuous ones reach further than their radius.
-  private static func depth(of shape: RoundedRectangle) -> Double {
-    let radii = [shape.radii.topLeft, shape.radii.topRight, shape.radii.bottomRight, shape.radii.bottomLeft]
-    return 2 * radii.reduce(0) { max($0, DrawingExtent.length($1.horizontal), DrawingExtent.length($1.vertical)) } + 2
-  }
-
-  private mutating func add(_ elements: [PathElement], margin: Double) {
-    var extent = DrawingExtent.none
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): extent.include(point)
-      case .quadratic(let control, let end):
-        extent.include(control)
-        extent.include(end)
-      case .cubic(let first, let second, let end):
-        extent.include(first)
-        extent.include(second)
-        extent.include(end)
-      case .close: break
+      guard case .group(let group) = item else { continue }
+      if let clip = group.clip { addEnds(of: DrawingExtent(clip.rectangle), depth: clip.depth) }
+      for path in group.clipPaths { addWhole(DrawingExtent(of: path.elements)) }
+      for cutout in group.cutouts { addEnds(of: DrawingExtent(cutout.rectangle), depth: cutout.depth) }
+      add(group.items)
+      if group.dropShadows.isEmpty { continue }
+      let touched = DrawingExtent(of: group.items)
+      for shadow in group.dropShadows {
+        addWhole(touched.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY))
       }
-    }
-    addWhole(extent.outset(by: margin))
-  }
-
-  private mutating func add(_ run: GlyphRun) {
-    var extent = DrawingExtent.none
-    for glyph in run.glyphs { extent.include(DrawingExtent(of: glyph, size: run.size)) }
-    addWhole(extent)
-    for shadow in run.shadows {
-      let reach = min(max(shadow.sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2
-      addWhole(extent.outset(by: reach).moved(x: shadow.offsetX, y: shadow.offsetY))
     }
   }
 

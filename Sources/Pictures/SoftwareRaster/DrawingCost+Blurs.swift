@@ -20,7 +20,7 @@ extension DrawingCost {
       let size = FixedPoint.length(max(extent.width, extent.height))
       let grid = sigma > 0 ? BlurGrid(sigma: FixedPoint.length(sigma), size: size) : .pixels
       let cells = Double(grid.cellsPerPixel)
-      let reach = sigma * NormalDistribution.reach + 2
+      let reach = DrawingExtent.reach(ofBlur: sigma)
       // A mask that is small is made as a whole; of a large one what can be seen.
       let whole = extent.blurred(sigma, x: 0, y: 0)
       let made = whole.area <= 2 * Double(DropShadowMask.largestWhole) ? whole : shown

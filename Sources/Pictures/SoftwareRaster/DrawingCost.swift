@@ -127,9 +127,7 @@ struct DrawingCost {
     // Each row asks each box whether it is there.
     add(.boxes, pixels(touched) + distinctRows)
     if let fill = box.fill { add(.boxes, cost(of: fill, in: touched), count: 0) }
-    let radii = [
-      box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft,
-    ]
+    let radii = box.shape.radii.all
     for radius in radii where radius.horizontal > 0 && radius.vertical > 0 {
       let key = [radius.horizontal, radius.vertical, extent.left, extent.top, extent.right, extent.bottom]
       if prepared?.corners.insert(key).inserted ?? true {
@@ -155,18 +153,17 @@ struct DrawingCost {
 
   /// The additional cost of corners that are not quarters of ellipses: curves as lines, twice, and areas along them.
   private func cornerSteps(_ box: Box) -> Double {
-    [box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft]
-      .reduce(0) { steps, radius in
-        steps + 100_000 + 200 * DrawingExtent.length(min(radius.horizontal, box.shape.rectangle.width))
-          + 200 * DrawingExtent.length(min(radius.vertical, box.shape.rectangle.height))
-      }
+    box.shape.radii.all.reduce(0) { steps, radius in
+      steps + 100_000 + 200 * DrawingExtent.length(min(radius.horizontal, box.shape.rectangle.width))
+        + 200 * DrawingExtent.length(min(radius.vertical, box.shape.rectangle.height))
+    }
   }
 
   private mutating func add(
     _ shadow: BoxShadow, of box: DrawingExtent, radius: Double, isCircular: Bool
   ) -> DrawingExtent {
     let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
-    let reach = sigma * NormalDistribution.reach + 2
+    let reach = DrawingExtent.reach(ofBlur: sigma)
     let shape = box.outset(by: shadow.spread).moved(x: shadow.offsetX, y: shadow.offsetY)
     let blurred = shape.outset(by: reach)
     let touched = visible(blurred)
@@ -202,8 +199,7 @@ struct DrawingCost {
     let extent = DrawingExtent(transformed)
     let touched = visible(extent)
     let shape = transformed.box.shape
-    let radius = [shape.radii.topLeft, shape.radii.topRight, shape.radii.bottomRight, shape.radii.bottomLeft]
-      .reduce(0) { max($0, DrawingExtent.length(max($1.horizontal, $1.vertical))) }
+    let radius = shape.radii.all.reduce(0) { max($0, DrawingExtent.length(max($1.horizontal, $1.vertical))) }
     let stretched = radius * transformed.map.bounded.largestStretch
     let lines = 32 + 16 * min(Double(CurveFlattening.mostLines), 24 * stretched.squareRoot())
     let length = 2 * (min(extent.width, 2 * width) + min(extent.height, height))
@@ -348,8 +344,7 @@ struct DrawingCost {
       let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
       repetitions += 1
       guard sigma > 0 else { continue }
-      let blurred = visible(
-        extent.outset(by: sigma * NormalDistribution.reach + 2).moved(x: shadow.offsetX, y: shadow.offsetY))
+      let blurred = visible(extent.blurred(sigma, x: shadow.offsetX, y: shadow.offsetY))
       let grid = BlurGrid(sigma: FixedPoint.length(sigma), size: FixedPoint.length(size))
       add(.shadows, blurSteps(sigma, grid, pixels: pixels(blurred)))
       repetitions += Double(grid.cellsPerPixel * grid.cellsPerPixel)

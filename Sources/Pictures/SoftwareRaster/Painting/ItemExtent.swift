@@ -9,32 +9,14 @@ extension DrawingExtent {
 
   /// The part of the plane that an item may touch.
   init(of item: DisplayItem) {
-    switch item {
-    case .box(let box):
-      let shape = DrawingExtent(box.shape.rectangle)
-      self = box.border.map { DrawingExtent(box.shape.rectangle.outset(by: $0.outer)) } ?? shape
-      for shadow in box.shadows where !shadow.isInset {
-        include(shape.outset(by: shadow.spread).blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY))
-      }
-    case .transformedBox(let box): self.init(box)
-    case .fill(let fill): self.init(of: fill.elements)
-    case .stroke(let stroke): self = DrawingExtent(of: stroke.deviceElements).outset(by: stroke.reach)
-    case .glyphs(let run):
-      self = .none
-      for glyph in run.glyphs { include(DrawingExtent(of: glyph, size: run.size)) }
-      let glyphs = self
-      for shadow in run.shadows { include(glyphs.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)) }
-    case .image(let image):
-      self.init(image.destination)
-      if let clip = image.clip { self = clamped(to: DrawingExtent(clip.rectangle)) }
-    case .backdropBlur(let blur): self.init(blur.shape.rectangle)
-    case .group(let group):
-      self.init(of: group.items)
-      let items = self
-      for shadow in group.dropShadows { include(items.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)) }
-      if let clip = group.clip { self = clamped(to: DrawingExtent(clip.rectangle)) }
-      for path in group.clipPaths { self = clamped(to: DrawingExtent(of: path.elements)) }
-    }
+    self = .none
+    item.forEachPart { part, _ in include(part) }
+    guard case .group(let group) = item else { return }
+    self.init(of: group.items)
+    let items = self
+    for shadow in group.dropShadows { include(items.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)) }
+    if let clip = group.clip { self = clamped(to: DrawingExtent(clip.rectangle)) }
+    for path in group.clipPaths { self = clamped(to: DrawingExtent(of: path.elements)) }
   }
 
   /// The part of the plane that the points of a path span.
@@ -58,8 +40,12 @@ extension DrawingExtent {
   /// The part that a shadow of this part may touch.
   func blurred(_ sigma: Double, x: Double, y: Double) -> DrawingExtent {
     guard !isEmpty else { return .none }
-    let reach = min(max(sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2
-    return moved(x: x, y: y).outset(by: reach)
+    return moved(x: x, y: y).outset(by: Self.reach(ofBlur: sigma))
+  }
+
+  /// How far a blur reaches, at most, in device pixels.
+  static func reach(ofBlur sigma: Double) -> Double {
+    min(max(sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2
   }
 
   /// The pixels that it touches along each axis, at most as far away as anything is drawn.
@@ -71,6 +57,66 @@ extension DrawingExtent {
     }
     return (range(left, right), range(top, bottom))
   }
+}
+
+extension DisplayItem {
+  /// Passes on the parts of the plane that the item may touch, unless it is a group.
+  ///
+  /// - Parameter body: Receives each part, and how far from its sides columns and rows may differ from their neighbours;
+  ///   `nil` if they may do so anywhere.
+  func forEachPart(_ body: (_ part: DrawingExtent, _ depth: Double?) -> Void) {
+    switch self {
+    case .box(let box): box.forEachPart(body)
+    case .transformedBox(let box): body(DrawingExtent(box), nil)
+    case .fill(let fill): body(DrawingExtent(of: fill.elements), nil)
+    case .stroke(let stroke): body(DrawingExtent(of: stroke.deviceElements).outset(by: stroke.reach), nil)
+    case .glyphs(let run):
+      var glyphs = DrawingExtent.none
+      for glyph in run.glyphs { glyphs.include(DrawingExtent(of: glyph, size: run.size)) }
+      body(glyphs, nil)
+      for shadow in run.shadows { body(glyphs.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY), nil) }
+    case .image(let image):
+      let whole = DrawingExtent(image.destination)
+      body(image.clip.map { whole.clamped(to: DrawingExtent($0.rectangle)) } ?? whole, nil)
+    case .backdropBlur(let blur): body(DrawingExtent(blur.shape.rectangle), nil)
+    case .group: break
+    }
+  }
+}
+
+extension Box {
+  /// Passes on the parts of the plane that fill, border and shadows may touch, as those of an item.
+  fileprivate func forEachPart(_ body: (_ part: DrawingExtent, _ depth: Double?) -> Void) {
+    let (extent, depth) = (DrawingExtent(shape.rectangle), shape.depth)
+    let widest = border.map { max(max($0.top.width, $0.right.width), max($0.bottom.width, $0.left.width)) } ?? 0
+    let width = 2 * DrawingExtent.length(widest)
+    // Where the edge of a hole without blur crosses that of the box is drawn as a path is.
+    let hasCrossingHole = shadows.contains { $0.isInset && $0.sigma <= 0 && ($0.offsetX != 0 || $0.offsetY != 0) }
+    // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.
+    body(
+      border.map { DrawingExtent(shape.rectangle.outset(by: $0.outer)) } ?? extent,
+      fill?.stops != nil || hasCrossingHole ? nil : 2 * depth + width + 4)
+    for shadow in shadows {
+      let spread = shadow.isInset ? -shadow.spread : shadow.spread
+      let blurred = extent.outset(by: spread)
+        .blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)
+      let blurring = 2 * DrawingExtent.reach(ofBlur: shadow.sigma) + 2 * depth + 2 * DrawingExtent.length(spread) + 4
+      // A hole begins inside the border, and nothing of it shows outside of the box.
+      body(shadow.isInset ? blurred.clamped(to: extent) : blurred, shadow.isInset ? blurring + width : blurring)
+    }
+  }
+}
+
+extension RoundedRectangle {
+  /// How far a corner reaches along its sides, at most; continuous ones reach further than their radius.
+  var depth: Double {
+    2 * radii.all.reduce(0) { max($0, DrawingExtent.length($1.horizontal), DrawingExtent.length($1.vertical)) } + 2
+  }
+}
+
+extension CornerRadii {
+  /// The radii, clockwise from the top left.
+  var all: [CornerRadius] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
 
 extension [DisplayItem] {
