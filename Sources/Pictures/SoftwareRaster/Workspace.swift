@@ -183,8 +183,7 @@ struct Workspace {
           canvas: program.canvas, across: program.across, shapes: &program.shapes)
       } else {
         program.boxes.stacks[region.stack].copyRounded(
-          row: y, region.positions, to: &line, canvas: program.canvas, across: program.across,
-          shapes: &program.shapes)
+          row: y, region.positions, to: &line, across: program.across, shapes: program.shapes)
       }
     }
   }

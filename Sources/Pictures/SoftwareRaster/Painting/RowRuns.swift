@@ -51,18 +51,3 @@ func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from columns: Range<
   var row = row.mutableSpan
   for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
 }
-
-/// Replaces a run of a row of pixels by others that run in the opposite direction.
-///
-/// - Parameters:
-///   - values: The pixels to copy.
-///   - last: What the sum of an index in the row and the index of its pixel is.
-///   - row: The row.
-///   - columns: The run, within the row.
-func copyMirroredRun(
-  _ values: ContiguousArray<UInt32>, from last: Int, to row: inout ContiguousArray<UInt32>, columns: Range<Int>
-) {
-  let values = values.span
-  var row = row.mutableSpan
-  for x in columns { row[x] = values[last &- x] }
-}

@@ -59,22 +59,10 @@ struct PositionedStack {
 
   /// Copies a run of positions of a row, rounded to 8 bits, to a line with a pixel for each device column.
   func copyRounded(
-    row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>, canvas: PremultipliedPixel,
-    across: AxisCompression, shapes: inout ShapeCaches
+    row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>, across: AxisCompression, shapes: ShapeCaches
   ) {
     guard let row = distinctRow(y) else { return }
     let shown = (Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])).clamped(to: columns)
-    guard stack.isDrawn else {
-      // The same row is asked for at the left and at the right.
-      let rowIndex = stack.firstRow + row
-      if !shapes.stacks.hasHalf(of: rowIndex) {
-        shapes.stacks.roundHalf(
-          of: stack.row(row), at: rowIndex, masks: shapes.patches.masks, on: canvas,
-          columns: stack.shown(row, isMirrored: true).left)
-      }
-      let axis = stack.columnAxis
-      return copyHalf(shapes.stacks.half, of: axis, columns, shown, to: &line)
-    }
     let axis = stack.columnAxis
     let start = stack.start + row * axis.distinctCount
     let (middle, after) = (columns.lowerBound + axis.first, columns.upperBound - axis.last)
@@ -92,27 +80,6 @@ struct PositionedStack {
       copyRun(
         shapes.stacks.rounded, shiftedBy: start + axis.distinctCount - columns.upperBound, to: &line,
         columns: max(shown.lowerBound, after)..<shown.upperBound)
-    }
-  }
-
-  /// Copies a run of a row that equals its mirror image, of which there is the left half.
-  private func copyHalf(
-    _ half: ContiguousArray<UInt32>, of axis: StretchedAxis, _ columns: Range<Int>, _ shown: Range<Int>,
-    to line: inout ContiguousArray<UInt32>
-  ) {
-    let middle = columns.lowerBound + (axis.stretches ? axis.first : (axis.distinctCount + 1) / 2)
-    let after = axis.stretches ? columns.upperBound - axis.last : middle
-    if shown.lowerBound < middle {
-      copyRun(
-        half, shiftedBy: -columns.lowerBound, to: &line, columns: shown.lowerBound..<min(middle, shown.upperBound))
-    }
-    if axis.stretches, shown.lowerBound < after, middle < shown.upperBound {
-      fillRun(
-        half[axis.first], to: &line, columns: max(shown.lowerBound, middle)..<min(after, shown.upperBound))
-    }
-    if after < shown.upperBound {
-      copyMirroredRun(
-        half, from: columns.upperBound - 1, to: &line, columns: max(shown.lowerBound, after)..<shown.upperBound)
     }
   }
 }

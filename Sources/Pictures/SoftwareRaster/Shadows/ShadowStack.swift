@@ -85,11 +85,8 @@ struct ShadowStack {
   /// Its shadows in ``ShadowStacks/entries``, the lowest first.
   var entries = 0..<0
 
-  /// The index of the first pixel in ``ShadowStacks/rounded``; −1 if the rows are not kept.
-  var start = -1
-
-  /// Whether the rows are kept.
-  var isDrawn: Bool { start >= 0 }
+  /// The index of the first pixel in ``ShadowStacks/rounded``.
+  var start = 0
 
   /// The index of the first row in ``ShadowStacks/rows``.
   var firstRow = 0

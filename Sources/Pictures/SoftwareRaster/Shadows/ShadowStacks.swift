@@ -22,12 +22,6 @@ struct ShadowStacks {
   /// The shadows that touch a row; scratch.
   var halves: ContiguousArray<HalfRow> = []
 
-  /// The left half of a row of a stack that is not kept, rounded to straight 8-bit pixels, and up to seven more.
-  private(set) var half: ContiguousArray<UInt32> = []
-
-  /// Which row that is, as its index in ``rows``; −1 if it is none.
-  private var halfRow = -1
-
   /// Scratch of drawing.
   var scratch = RowScratch()
 
@@ -51,7 +45,6 @@ struct ShadowStacks {
       always || rounded.count > max(Self.capacity, area / 2) || pixels.count > max(Self.capacity, area / 4)
         || known.count > max(64, area >> 13)
     else { return }
-    halfRow = -1
     let isSmall = rounded.count <= Self.capacity && pixels.count <= Self.capacity
     known.removeAll(keepingCapacity: true)
     last.removeAll(keepingCapacity: true)
@@ -62,9 +55,6 @@ struct ShadowStacks {
   }
 
   /// A stack, drawn unless it is kept already.
-  ///
-  /// Half of a row that equals its mirror image is drawn as fast as it is looked up, so such a stack is drawn and kept
-  /// only when it is met again.
   ///
   /// - Parameters:
   ///   - wanted: Its shadows, the lowest first.
@@ -78,17 +68,14 @@ struct ShadowStacks {
     let newest = last[lowest] ?? -1
     var index = newest
     while index >= 0 {
-      if known[index].isLike(stack), entries[known[index].entries].elementsEqual(wanted) {
-        if !known[index].isDrawn { draw(index, masks: masks) }
-        return known[index]
-      }
+      if known[index].isLike(stack), entries[known[index].entries].elementsEqual(wanted) { return known[index] }
       index = known[index].before
     }
     var stack = stack
     stack.before = newest
     last[lowest] = known.count
     stack.entries = entries.count..<entries.count + wanted.count
-    stack.firstRow = rows.count
+    (stack.firstRow, stack.start) = (rows.count, rounded.count)
     stack.isMirrored = wanted.allSatisfy { $0.isMirrored }
     stack.isDark = stack.canvas.isOpaque && wanted.allSatisfy { $0.color.isBlack }
     rows.append(contentsOf: repeatElement(-1, count: stack.rowAxis.distinctCount))
@@ -96,34 +83,7 @@ struct ShadowStacks {
     if halves.count < wanted.count { halves = ContiguousArray(repeating: HalfRow.none, count: wanted.count) }
     entries.append(contentsOf: wanted)
     known.append(stack)
-    if !stack.isMirrored || !stack.isDark { draw(known.count - 1, masks: masks) }
-    return known[known.count - 1]
-  }
-
-  /// Draws all rows of a known stack.
-  private mutating func draw(_ index: Int, masks: ContiguousArray<UInt16>) {
-    known[index].start = rounded.count
-    draw(known[index], masks: masks)
-  }
-
-  /// Whether ``half`` is that of a row, whose index in ``rows`` is given.
-  @inline(__always)
-  func hasHalf(of row: Int) -> Bool { halfRow == row }
-
-  /// Draws the left half of a row of a stack that is not kept, to ``half``.
-  ///
-  /// - Parameters:
-  ///   - row: The row; it equals its mirror image.
-  ///   - index: Its index in ``rows``.
-  ///   - masks: The masks of all patches.
-  ///   - canvas: The colour below.
-  ///   - columns: The number of columns.
-  mutating func roundHalf(
-    of row: StackRow, at index: Int, masks: ContiguousArray<UInt16>, on canvas: PremultipliedPixel, columns: Int
-  ) {
-    halfRow = index
-    if half.count < Self.whole(columns) { half = ContiguousArray(repeating: 0, count: Self.whole(columns)) }
-    uniteHalves(of: row, masks: masks, columns: columns)
-    roundDarkened(canvas, coverage: scratch.mask, columns: 0..<columns, to: &half, at: 0)
+    draw(stack, masks: masks)
+    return stack
   }
 }
