@@ -27,14 +27,14 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "ExactTexts", "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects", "TokenFiles",
-  "TokenExports", "Theming", "DisplayLists", "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens",
+  "ExactTexts", "CanonicalValues", "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects",
+  "TokenFiles", "TokenExports", "Theming", "DisplayLists", "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens",
   "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
 let snapshotHalf = [
-  "ExactTexts", "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness",
+  "ExactTexts", "CanonicalValues", "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness",
   "SnapshotReports",
 ]
 
@@ -56,7 +56,7 @@ let package = Package(
     // Inside tests.
     .library(name: "SnapshotAssertions", targets: ["SnapshotAssertions"]),
     // Exported tokens, and themes at run time, for programs that draw with a toolkit of their own: without C libraries.
-    .library(name: "SpecimenTokens", targets: ["Theming", "TokenEngine", "ColorSpaces"]),
+    .library(name: "SpecimenTokens", targets: ["Theming", "TokenEngine", "CanonicalValues", "ColorSpaces"]),
   ],
   traits: [
     // One trait: SwiftPM passes the flags of several in an order that changes, and then compiles everything anew.
@@ -70,6 +70,8 @@ let package = Package(
     // Depend on no stage, so that every stage may depend on them.
     target(.groundwork, "ExactTexts"),
     target(.groundwork, "ColorSpaces", ["ExactTexts"]),
+    // Values as data, which tokens become and records keep.
+    target(.groundwork, "CanonicalValues", ["ExactTexts", "ColorSpaces"]),
     target(.groundwork, "PixelBuffers"),
     // Numbers are written as ColorSpaces writes them.
     target(.groundwork, "LocatedJSON", ["ColorSpaces", "ExactTexts"]),
@@ -82,7 +84,7 @@ let package = Package(
     target(.groundwork, "SeededNumbers"),
 
     // The picture half: tokens → display list → pixels.
-    target(.tokens, "TokenEngine", ["ExactTexts", "ColorSpaces"]),
+    target(.tokens, "TokenEngine", ["ExactTexts", "CanonicalValues", "ColorSpaces"]),
     // What all token files have in common: references, formulas, limits, and where things stand in which file.
     target(.tokens, "TokenSyntax", ["ExactTexts", "TokenEngine", "LocatedYAML", "LocatedJSON", "ColorSpaces"]),
     // Other formats, translated into groups and tokens of the Design Tokens format.
@@ -131,8 +133,8 @@ let package = Package(
     target(
       .snapshots, "SnapshotHarness",
       [
-        "ExactTexts", "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles",
-        "Digests",
+        "ExactTexts", "CanonicalValues", "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces",
+        "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     // The page that a report in HTML is, without its data; a target of its own because its bytes take long to compile.
@@ -147,7 +149,7 @@ let package = Package(
       .snapshots, "SnapshotReports",
       [
         "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
-        "ColorSpaces", "PixelBuffers", "ExactTexts",
+        "CanonicalValues", "ColorSpaces", "PixelBuffers", "ExactTexts",
       ],
       exclude: ["Schemas"]),
 
@@ -171,8 +173,8 @@ let package = Package(
     target(
       .suites, "Suites",
       [
-        "ExactTexts", "SuiteFiles", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets",
-        "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding",
+        "ExactTexts", "CanonicalValues", "SuiteFiles", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine",
+        "Specimens", "Sheets", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding",
         "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ]),
     // Suites that are written in Swift: turned into the files that others have, and read like them.
@@ -193,7 +195,7 @@ let package = Package(
     target(
       .suites, "Specimen",
       [
-        "ColorSpaces", "LocatedJSON", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming",
+        "CanonicalValues", "ColorSpaces", "LocatedJSON", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming",
         "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
         "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites", "SuiteDeclarations", "ContactSheets",
       ]),
@@ -266,7 +268,8 @@ let package = Package(
     tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
     tests("PixelBuffers"),
-    tests("TokenEngine", ["ColorSpaces", "SeededNumbers", "ExactTexts"]),
+    tests("CanonicalValues", ["ColorSpaces"]),
+    tests("TokenEngine", ["CanonicalValues", "ColorSpaces", "SeededNumbers", "ExactTexts"]),
     tests(
       "TokenFiles",
       [
@@ -277,7 +280,7 @@ let package = Package(
     tests(
       "Theming",
       [
-        "TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SlowOracles", "SeededNumbers",
+        "CanonicalValues", "TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SlowOracles", "SeededNumbers",
         "TestFiles",
       ], exclude: ["Tables"]),
     tests("DisplayLists", ["ColorSpaces"]),
@@ -293,8 +296,8 @@ let package = Package(
     tests(
       "Specimens",
       [
-        "Sheets", "TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
-        "PixelBuffers", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles", "TinyFonts",
+        "Sheets", "CanonicalValues", "TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons",
+        "SoftwareRaster", "PixelBuffers", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles", "TinyFonts",
       ]),
     tests(
       "SoftwareRaster",
@@ -312,8 +315,8 @@ let package = Package(
     tests(
       "SnapshotHarness",
       [
-        "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
-        "PNGReaderLaws", "TestFiles",
+        "CanonicalValues", "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests",
+        "ColorSpaces", "SeededNumbers", "PNGReaderLaws", "TestFiles",
       ]),
     tests(
       "SnapshotAssertions",
@@ -324,8 +327,8 @@ let package = Package(
     tests(
       "SnapshotReports",
       [
-        "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
-        "PixelBuffers", "TestFiles", "ExactTexts",
+        "SnapshotHarness", "CanonicalValues", "ColorSpaces", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles",
+        "Digests", "PixelBuffers", "TestFiles", "ExactTexts",
       ]),
     tests(
       "Suites",

@@ -159,7 +159,7 @@ struct StylableMutationTests {
         #expect((before.image != after.image) == expected.contains(name), "\(key)")
         let changes = IngredientComparison.changes(from: before.ingredients, to: after.ingredients)
         let cause = row.cause ?? ""
-        let texts = changes.map { [$0.name, $0.old ?? "", $0.new ?? ""] }
+        let texts = changes.map { [$0.name, $0.old?.text ?? "", $0.new?.text ?? ""] }
         #expect(texts.contains { $0.contains { Self.names(cause, $0) } }, "\(key): \(texts)")
         // Only what the style leaves out has another cause: it is the default's.
         let others = texts.filter { !$0.contains { Self.names(cause, $0) || Self.names("default.", $0) } }
@@ -224,7 +224,7 @@ struct StylableMutationTests {
     #expect(
       causes.map(\.cause) == [
         .token(
-          name: "style.header[compact]/title.color", old: "{base.color.ink}", new: "{base.color.sepia}")
+          name: "style.header[compact]/title.color", old: .reference("base.color.ink"), new: .reference("base.color.sepia"))
       ])
     #expect(
       causes.first?.cases.sorted()

@@ -31,7 +31,7 @@ struct SnapshotHarnessExamples {
             .font("Inter", file: "fonts/Inter.ttf", digest: "0123"),
           ])
       }
-      snapshotCase.settings = [.setting("grid", grid)]
+      snapshotCase.settings = [.setting("grid", RecordedValue(word: grid))]
       return snapshotCase
     }
     return SnapshotPlan(

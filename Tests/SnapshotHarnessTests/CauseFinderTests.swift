@@ -1,3 +1,4 @@
+import CanonicalValues
 import Testing
 
 @testable import SnapshotHarness
@@ -105,7 +106,7 @@ struct CauseFinderTests {
   ])
   func `are one for each declaration`(_ row: Row) {
     var knowledge = CaseKnowledge()
-    knowledge.isGone = { row.gone.contains($0) }
+    knowledge.state = { row.gone.contains($0.name) ? .gone : .valued }
     let changes = IngredientComparison.changes(
       from: IngredientComparisonTests.ingredients(row.old), to: IngredientComparisonTests.ingredients(row.new),
       knowing: knowledge)
@@ -115,48 +116,33 @@ struct CauseFinderTests {
     #expect(CauseFinder.explained(changes).flatMap(\.changes).count == changes.count)
   }
 
-  @Test func `a change of a part is told as one of the whole where that is known`() {
-    var knowledge = CaseKnowledge()
-    knowledge.whole = { $0.map(\.property) == ["components"] ? (old: "red", new: "blue") : nil }
-    let changes = IngredientComparison.changes(
-      from: IngredientComparisonTests.ingredients(["c → g = red", "d → g .components = 1 0 0", "d = … 50%"]),
-      to: IngredientComparisonTests.ingredients(["c → g = blue", "d → g .components = 0 0 1", "d = … 50%"]),
-      knowing: knowledge)
-    #expect(CauseFinder.explained(changes).map(\.cause) == [.token(name: "g", old: "red", new: "blue")])
-  }
-
-  @Test func `the parts of a value that come in one context are told together`() {
-    var knowledge = CaseKnowledge()
-    knowledge.whole = { changes in
-      (
-        changes.map { "\($0.property) \($0.old ?? "-")" }.joined(separator: ", "),
-        changes.map { "\($0.property) \($0.new ?? "-")" }.joined(separator: ", ")
-      )
-    }
-    let old = ["a → g .0 = 1", "a → g .1 = 2", "a → g .2 = 3", "b → g .0 = 1", "a → h .3 = 4", "a → g .0 @x=y = 1"]
-    let new = ["a → g .0 = 5", "a → g .1 = 2", "a → g .2 = 6", "b → g .0 = 5", "a → h .3 = 7", "a → g .0 @x=y = 8"]
-    let changes = IngredientComparison.changes(
-      from: IngredientComparisonTests.ingredients(old), to: IngredientComparisonTests.ingredients(new),
-      knowing: knowledge)
-    #expect(
-      changes.map { "\($0.chain[0]) \($0.name): \($0.old ?? "-") → \($0.new ?? "-")" } == [
-        "a g: 0 1, 2 3, 0 1 → 0 5, 2 6, 0 5", "b g: 0 1, 2 3, 0 1 → 0 5, 2 6, 0 5", "a h: 3 4 → 3 7", "a g: 0 1 → 0 8",
-      ])
-  }
-
   /// What a copy takes does not tell of the rest, which may have changed too.
-  @Test func `the parts of a value are told as the whole that another chain ends at`() {
-    var knowledge = CaseKnowledge()
-    knowledge.whole = { _ in (old: "blue 80%", new: "sky 80%") }
-    let old = ["v → g .components = 0 0 1", "c → g = blue 50%", "v → g .components @x=y = 0 0 1"]
-    let new = ["v → g .components = 0 1 1", "c → g = sky 80%", "v → g .components @x=y = 0 1 1"]
+  @Test(arguments: [
+    ("the components alone", ["v → g .components = 0 0 1 of blue"], ["v → g .components = 0 1 1 of sky"]),
+    (
+      "components, opacity and the whole", ["c → g = blue", "v → g .components = 0 0 1 of blue", "v → g .alpha = 0.5 of blue"],
+      ["c → g = sky", "v → g .components = 0 1 1 of sky", "v → g .alpha = 0.8 of sky"]
+    ),
+    (
+      "in two contexts", ["v → g .components = 0 0 1 of blue", "v → g .components @x=y = 0 0 1 of blue"],
+      ["v → g .components = 0 1 1 of sky", "v → g .components @x=y = 0 1 1 of sky"]
+    ),
+    (
+      "two numbers of a list", ["a → g .0 = 1 of blue", "a → g .1 = 2 of blue", "a → g .2 = 3 of blue"],
+      ["a → g .0 = 5 of sky", "a → g .1 = 2 of sky", "a → g .2 = 6 of sky"]
+    ),
+  ])
+  func `an edit of a value of which parts are copied is one cause`(_ row: (name: String, old: [String], new: [String])) {
     let changes = IngredientComparison.changes(
-      from: IngredientComparisonTests.ingredients(old), to: IngredientComparisonTests.ingredients(new),
-      knowing: knowledge)
-    #expect(
-      CauseFinder.explained(changes).map(\.cause) == [
-        .token(name: "g", old: "blue 50%", new: "sky 80%"), .token(name: "g", old: "blue 80%", new: "sky 80%"),
-      ])
+      from: IngredientComparisonTests.ingredients(row.old), to: IngredientComparisonTests.ingredients(row.new))
+    #expect(CauseFinder.explained(changes).map(\.cause) == [.token(name: "g", old: "blue", new: "sky")])
+  }
+
+  @Test func `a copied part that did not change has no cause`() {
+    let changes = IngredientComparison.changes(
+      from: IngredientComparisonTests.ingredients(["v → g .components = 0 0 1 of blue 50%"]),
+      to: IngredientComparisonTests.ingredients(["v → g .components = 0 0 1 of blue 80%"]))
+    #expect(changes == [])
   }
 
   // swift-format-ignore
@@ -182,7 +168,9 @@ struct CauseFinderTests {
   func `lists of references, where`(_ row: (name: String, old: [String], new: [String], valued: Set<String>, lists: [String], told: [String])) {
     var knowledge = CaseKnowledge()
     knowledge.alternatives = { row.lists.map { $0.split(separator: ", ").map { AskedName(String($0)) } } }
-    knowledge.hasValue = { name, context in name == "?" ? nil : row.valued.contains(name) || !context.isEmpty }
+    knowledge.state = { asked in
+      asked.name == "?" ? nil : row.valued.contains(asked.name) || !asked.context.isEmpty ? .valued : .valueless
+    }
     let (old, new) = (IngredientComparisonTests.ingredients(row.old), IngredientComparisonTests.ingredients(row.new))
     func record(_ ingredients: [Ingredient]) -> ReferenceRecord {
       ReferenceRecord(
@@ -204,29 +192,17 @@ struct CauseFinderTests {
     ("",           "fontWeight", "400", "400", nil,              nil),
     ("number",     "number",     "400", "400", nil,              nil),
   ] as [(String, String, String, String, String?, String?)])
-  func `two types that print alike are told by their words`(
+  func `another type is told by its word`(
     _ row: (oldType: String, newType: String, old: String, new: String, toldOld: String?, toldNew: String?)
   ) {
-    var (old, new) = (Ingredient(chain: ["a", "b"], value: row.old), Ingredient(chain: ["a", "b"], value: row.new))
-    (old.type, new.type) = (row.oldType, row.newType)
-    let changes = IngredientComparison.changes(from: [old], to: [new])
-    #expect(changes.first?.old == row.toldOld && changes.first?.new == row.toldNew)
+    let (old, new) = (RecordedValue(.word(row.old), type: row.oldType), RecordedValue(.word(row.new), type: row.newType))
+    let changes = IngredientComparison.changes(
+      from: [Ingredient(chain: ["a", "b"], value: old)], to: [Ingredient(chain: ["a", "b"], value: new)])
+    let texts = changes.first.map { Cause($0).readableTexts }
+    #expect(texts?.old == row.toldOld && texts?.new == row.toldNew)
     #expect(changes.map(\.name) == (row.toldOld == nil ? [] : ["b"]))
     if row.oldType != row.newType, !row.oldType.isEmpty, !row.newType.isEmpty {
       #expect(changes.first.map { Cause($0).fate } == .typeChanged)
     }
-  }
-
-  @Test func `a record keeps the types of values that need them`() throws {
-    var ingredients = [
-      Ingredient(chain: ["a"], value: "400"), Ingredient(chain: ["b"], value: "400"),
-      Ingredient(chain: ["c"], value: "400"),
-    ]
-    ingredients[1].type = "fontWeight"
-    ingredients[2].type = "number"
-    let record = ReferenceRecord(
-      suite: "s", control: "c", variant: "v", scale: 1, rendererVersion: "1", specimenDigest: nil,
-      ingredients: ingredients)
-    #expect(ReferenceRecord(text: Array(record.text.utf8))?.ingredients.map(\.type) == ["", "fontWeight", "number"])
   }
 }

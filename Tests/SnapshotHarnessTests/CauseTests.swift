@@ -1,3 +1,5 @@
+import CanonicalValues
+import ColorSpaces
 import PNGCoding
 import PNGReaderLaws
 import PixelBuffers
@@ -303,43 +305,51 @@ struct CauseGroupTests {
 /// What people read of a change: short, but never twice the same.
 @Suite("Readable texts")
 struct ReadableTextTests {
+  private static func srgb(_ red: Double?, _ green: Double = 0, _ blue: Double = 0, alpha: Double = 1) -> CanonicalValue {
+    .color(ColorValue(space: .srgb, components: [red, green, blue], alpha: alpha))
+  }
+
+  private static let brand = srgb(0.058824, 0.423529, 0.741176)
+  private static let near = srgb(0.059, 0.424, 0.741)
+
   // swift-format-ignore
   @Test(arguments: [
-    ("#0F6CBD", "#115EA3", "#0F6CBD", "#115EA3"),
-    ("12px", "16px", "12px", "16px"),
-    ("{a.b0.1234567}", "{c}", "{a.b0.1234567}", "{c}"),
-    ("0.3333333333333333", "0.5", "0.333333", "0.5"),
-    ("0.3333333333333333", "0.33333333333333337", "0.3333333333333333", "0.33333333333333337"),
-    ("0.33333341", "0.33333342", "0.33333341", "0.33333342"),
-    ("0.00000001234", "0.5", "0.00000001234", "0.5"),
-    ("0.123456781", "0.1234567", "0.12345678", "0.1234567"),
-    ("0", "5e-324", "0", "5e-324"),
-    ("0", "-0", "0", "-0"),
-    ("srgb(0.059 0.424 0.741)", "srgb(0.067 0.369 0.639)", "#0F6CBD", "#115EA3"),
-    ("srgb(0.058823529411764705 0.423529 0.741176)", "#0F6CBD", "srgb(0.058824 0.423529 0.741176)", "#0F6CBD"),
-    ("srgb(0.058823529411764705 0 0)", "srgb(0.0588235 0 0)", "srgb(0.05882353 0 0)", "srgb(0.0588235 0 0)"),
-    ("srgb(0.5 0 0)", "srgb(0.25 0 0)", "srgb(0.5 0 0)", "srgb(0.25 0 0)"),
-    ("srgb(none 0.1234567 0)", "#000000", "srgb(none 0.123457 0)", "#000000"),
-    ("#000000 14.901960784313725%", "#000000 50%", "#000000 14.901961%", "#000000 50%"),
-    ("0px 1.3333333333333333px 4px 0px inset srgb(0.059 0.424 0.741) 14.901960784313725%", "none", "0px 1.333333px 4px 0px inset #0F6CBD 14.901961%", "none"),
-    ("cubic-bezier(0.3333333333333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)", "cubic-bezier(0.333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)"),
-    ("\"A 0.123456789\" 12px 400 ×1.3333333333333333 0px", "\"B\"", "\"A 0.123456789\" 12px 400 ×1.333333 0px", "\"B\""),
-    ("\"quote \\\" 0.123456789\"", "x", "\"quote \\\" 0.123456789\"", "x"),
-    ("\"\u{E9}\"", "\"e\u{301}\"", #""\u{e9}""#, #""e\u{301}""#),
-    ("{caf\u{E9}}", "{cafe\u{301}}", #"{caf\u{e9}}"#, #"{cafe\u{301}}"#),
-    ("\"\u{E9}\"", "\"\u{E8}\"", "\"\u{E9}\"", "\"\u{E8}\""),
-    ("… 0.123456789%, 1.color {a}", "10.color {b}, 0.color {c}", "… 0.123457%, 1.color {a}", "10.color {b}, 0.color {c}"),
-    ("oklch(0.6 0.12345678 30)", "1e+308", "oklch(0.6 0.123457 30)", "1e+308"),
-  ])
-  func `are short, and differ`(old: String, new: String, readableOld: String, readableNew: String) {
-    let texts = Cause.token(name: "a", old: old, new: new).readableTexts
-    #expect(texts.old.map { $0.utf8.elementsEqual(readableOld.utf8) } == true, "\(texts.old ?? "nil")")
-    #expect(texts.new.map { $0.utf8.elementsEqual(readableNew.utf8) } == true, "\(texts.new ?? "nil")")
+    (brand, srgb(0.066667, 0.368627, 0.639216), "#0F6CBD", "#115EA3"),
+    (.measure(12, unit: "px"), .measure(16, unit: "px"), "12px", "16px"),
+    (.reference("a.b0.1234567"), .reference("c"), "{a.b0.1234567}", "{c}"),
+    (.number(0.3333333333333333), .number(0.5), "0.333333", "0.5"),
+    (.number(0.3333333333333333), .number(0.33333333333333337), "0.3333333333333333", "0.33333333333333337"),
+    (.number(0.33333341), .number(0.33333342), "0.33333341", "0.33333342"),
+    (.number(0.123456781), .number(0.1234567), "0.12345678", "0.1234567"),
+    (.number(0), .number(.leastNonzeroMagnitude), "0", "5e-324"),
+    (.number(0), .number(-0.0), "0", "-0"),
+    (near, srgb(0.067, 0.369, 0.639), "#0F6CBD", "#115EA3"),
+    (srgb(0.058823529411764705, 0.423529, 0.741176), brand, "srgb(0.058824 0.423529 0.741176)", "#0F6CBD"),
+    (srgb(0.058823529411764705), srgb(0.0588235), "srgb(0.05882353 0 0)", "srgb(0.0588235 0 0)"),
+    (srgb(0.5), srgb(0.25), "srgb(0.5 0 0)", "srgb(0.25 0 0)"),
+    (srgb(nil, 0.1234567), srgb(0), "srgb(none 0.123457 0)", "#000000"),
+    (srgb(0, alpha: 0.14901960784313725), srgb(0, alpha: 0.5), "#000000 14.901961%", "#000000 50%"),
+    (.object([.init("blur", .measure(4.0 / 3, unit: "px")), .init("inset", .flag(true)), .init("color", near)]), "none", "1.333333px inset #0F6CBD", "none"),
+    (.curve([.number(1.0 / 3), .number(0), .number(1), .number(1)]), .curve([.number(0), .number(0), .number(1), .number(1)]), "cubic-bezier(0.333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)"),
+    (.object([.init("fontFamily", .list([.text("A 0.123456789")])), .init("lineHeight", .number(4.0 / 3))]), .text("B"), "\"A 0.123456789\" ×1.333333", "\"B\""),
+    (.text("quote \" 0.123456789"), "x", "\"quote \\\" 0.123456789\"", "x"),
+    (.text("\u{E9}"), .text("e\u{301}"), #""\u{e9}""#, #""e\u{301}""#),
+    (.reference("caf\u{E9}"), .reference("cafe\u{301}"), #"{caf\u{e9}}"#, #"{cafe\u{301}}"#),
+    (.text("\u{E9}"), .text("\u{E8}"), "\"\u{E9}\"", "\"\u{E8}\""),
+    (.parts([.init("0", .leftOut), .init("1.color", .reference("a"))]), .parts([.init("", .number(0.1234567891))]), "0 …, 1.color {a}", "0.123457"),
+    (.color(ColorValue(space: .oklch, components: [0.6, 0.12345678, 30])), .number(1e308), "oklch(0.6 0.123457 30)", "1e+308"),
+  ] as [(CanonicalValue, CanonicalValue, String, String)])
+  func `are short, and differ`(
+    _ row: (old: CanonicalValue, new: CanonicalValue, readableOld: String, readableNew: String)
+  ) {
+    let texts = Cause.token(name: "a", old: RecordedValue(row.old), new: RecordedValue(row.new)).readableTexts
+    #expect(texts.old.map { $0.utf8.elementsEqual(row.readableOld.utf8) } == true, "\(texts.old ?? "nil")")
+    #expect(texts.new.map { $0.utf8.elementsEqual(row.readableNew.utf8) } == true, "\(texts.new ?? "nil")")
   }
 
   @Test func `what came or went has one text`() {
-    #expect(Cause.token(name: "a", old: nil, new: "0.3333333333333333").readableTexts.new == "0.333333")
-    #expect(Cause.token(name: "a", old: "srgb(0.059 0 0)", new: nil).readableTexts.old == "#0F0000")
+    #expect(Cause.token(name: "a", old: nil, new: RecordedValue(.number(1.0 / 3))).readableTexts.new == "0.333333")
+    #expect(Cause.token(name: "a", old: RecordedValue(Self.srgb(0.059)), new: nil).readableTexts.old == "#0F0000")
     #expect(Cause.renderer().readableTexts.old == nil)
     let versions = Cause.renderer(old: "0.3333333333333333", new: "0.5").readableTexts
     #expect(versions.old == "0.3333333333333333" && versions.new == "0.5")

@@ -1,3 +1,4 @@
+import CanonicalValues
 import SeededNumbers
 import SnapshotHarness
 import Testing
@@ -16,8 +17,25 @@ struct IngredientComparisonTests {
       var (property, context) = ("", "")
       if words.last?.hasPrefix("@") == true { context = String(words.removeLast().dropFirst()) }
       if words.last?.hasPrefix(".") == true { property = String(words.removeLast().dropFirst()) }
-      return Ingredient(chain: words.filter { $0 != "→" }, property: property, value: sides[1], context: context)
+      let links = words.filter { $0 != "→" }
+      let part = property.split(separator: ".").last.map(String.init) ?? ""
+      let isTyped = !property.isEmpty && !["components", "0", "alpha", "value"].contains(part)
+      var ingredient = Ingredient(
+        chain: links, property: property, value: RecordedValue(.word(sides[1]), type: isTyped ? "part" : ""),
+        context: context)
+      // `value of whole` is a part that was copied.
+      let copy = sides[1].split(separator: " of ").map(String.init)
+      if copy.count == 2 {
+        ingredient.value = RecordedValue(word: copy[0])
+        ingredient.whole = RecordedValue(word: copy[1])
+      }
+      return ingredient
     }
+  }
+
+  /// A value in short: `{a}` refers to a name, anything else is a word.
+  static func value(_ text: String) -> RecordedValue {
+    text.hasPrefix("{") ? .reference(String(text.dropFirst().dropLast())) : RecordedValue(word: text)
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -171,7 +189,9 @@ struct IngredientComparisonTests {
       from: Self.ingredients(["c → a → g .x @theme=dark = 1"]), to: Self.ingredients(["c → a → g .x @theme=dark = 2"]))
     #expect(
       changes == [
-        IngredientChange(name: "g", old: "1", new: "2", chain: ["c", "a", "g"], property: "x", context: "theme=dark")
+        IngredientChange(
+          name: "g", old: RecordedValue("1", type: "part"), new: RecordedValue("2", type: "part"),
+          chain: ["c", "a", "g"], property: "x", context: "theme=dark")
       ])
   }
 
@@ -196,8 +216,8 @@ struct IngredientComparisonTests {
     let there = IngredientComparison.changes(from: old, to: new)
     let back = IngredientComparison.changes(from: new, to: old)
     #expect(
-      Set(there.map { [$0.name, $0.old ?? "", $0.new ?? ""] })
-        == Set(back.map { [$0.name, $0.new ?? "", $0.old ?? ""] }))
+      Set(there.map { [$0.name, $0.old?.text ?? "", $0.new?.text ?? ""] })
+        == Set(back.map { [$0.name, $0.new?.text ?? "", $0.old?.text ?? ""] }))
     #expect((there.isEmpty) == (Set(old) == Set(new)))
   }
 }

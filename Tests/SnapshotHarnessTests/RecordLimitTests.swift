@@ -62,8 +62,8 @@ struct RecordLimitTests {
     var limits = RecordLimits()
     limits.names = 7
     let text =
-      #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"aaa",3,"b"],"#
-      + #""values":[],"ingredients":[]}"#
+      #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"aaa",3,"b"],"#
+      + #""values":{},"ingredients":[]}"#
     #expect((try? ReferenceRecord(reading: Array(text.utf8), within: limits)) != nil)
     limits.names = 6
     #expect(throws: UnreadableRecord.tooMuch(.names, limit: 6)) {
@@ -99,8 +99,8 @@ struct RecordLimitTests {
   }
 
   static let beginning =
-    #"{"version":1,"suite":"test","control":"b","variant":"light","scale":1,"renderer":"1","names":[0,"a"],"#
-    + #""values":["x"],"ingredients":[{"chains":["#
+    #"{"version":2,"suite":"test","control":"b","variant":"light","scale":1,"renderer":"1","names":[0,"a"],"#
+    + #""values":{"":["x"]},"ingredients":[{"chains":["#
 
   struct Bomb: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -1,10 +1,13 @@
+import CanonicalValues
+import ColorSpaces
 import Digests
 import PNGCoding
 import PNGReaderLaws
 import PixelBuffers
 import SeededNumbers
-import SnapshotHarness
 import Testing
+
+@testable import SnapshotHarness
 
 @Suite("Reference files")
 struct ReferenceFileTests {
@@ -164,9 +167,9 @@ struct ReferenceRecordTests {
     record.ingredients.removeLast()
     record.ingredients[0].value = "red"
     #expect(
-      record.text == #"{"version":1,"suite":"fluent","control":"button-large","variant":"dark","scale":2,"#
+      record.text == #"{"version":2,"suite":"fluent","control":"button-large","variant":"dark","scale":2,"#
         + #""renderer":"1.0","specimen":"0123","names":[0,"alias.body",6,"x",0,"control.a.è",10,"é",8,"font","#
-        + #"0,"global.red",7,"size.200"],"values":["red","12px","13px"],"#
+        + #"0,"global.red",7,"size.200"],"values":{"":["red","12px","13px"]},"#
         + #""ingredients":[{"chains":[[0,3,1,5],[1,2]]},{"property":"fontSize","chains":[[2,4,0,6]]}]}"#)
   }
 
@@ -178,7 +181,7 @@ struct ReferenceRecordTests {
     ]
     #expect(
       record.text.hasSuffix(
-        #""names":[0,"Inter"],"values":["12px","0123","4567"],"ingredients":["#
+        #""names":[0,"Inter"],"values":{"":["12px","0123","4567"]},"ingredients":["#
           + #"{"property":"a.ttf","chains":[[0,0]]},{"kind":"font","property":"a.ttf","chains":[[1,0]]},"#
           + #"{"kind":"font","property":"b.ttf","chains":[[2,0]]}]}"#))
     #expect(ReferenceRecord(text: Array(record.text.utf8)) == record)
@@ -212,26 +215,77 @@ struct ReferenceRecordTests {
   }
 
   @Test(arguments: [
-    "", "[]", "{}", #"{"version":2}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":["x"],"ingredients":[{"chains":[[0,1]]}]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":["x"],"ingredients":[{"chains":[[1,0]]}]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":["x"],"ingredients":[{"chains":[[0]]}]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":["x"],"ingredients":[{"chains":[[0,-1]]}]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":["x"],"ingredients":[{"chains":[[0,0.5]]}]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[5,"a"],"values":["x"],"ingredients":[]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0],"values":["x"],"ingredients":[]}"#,
-    #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1e300,"renderer":"r","names":[],"values":[],"ingredients":[]}"#,
+    "", "[]", "{}", #"{"version":1}"#, #"{"version":2}"#, #"{"version":3}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["x"]},"ingredients":[{"chains":[[0,1]]}]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["x"]},"ingredients":[{"chains":[[1,0]]}]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["x"]},"ingredients":[{"chains":[[0]]}]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["x"]},"ingredients":[{"chains":[[0,-1]]}]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["x"]},"ingredients":[{"chains":[[0,0.5]]}]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[5,"a"],"values":{"":["x"]},"ingredients":[]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0],"values":{"":["x"]},"ingredients":[]}"#,
+    #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1e300,"renderer":"r","names":[],"values":{},"ingredients":[]}"#,
   ])
   func `text that no record has is refused`(_ text: String) {
     #expect(ReferenceRecord(text: Array(text.utf8)) == nil)
+  }
+
+  // swift-format-ignore
+  private static let values: [(CanonicalValue, String)] = [
+    (.color(ColorValue(rgb8: 0x0F6CBD)), ##"["color","srgb",0.058823529411764705,0.4235294117647059,0.7411764705882353]"##),
+    (.color(ColorValue(space: .srgb, components: [0.058824, 0.423529, 0.741176])), ##""#0F6CBD""##),
+    (.color(ColorValue(space: .srgb, components: [0.058824, 0.423529, 0.741176], alpha: 0.5)), ##"["#0F6CBD",0.5]"##),
+    (.color(ColorValue(space: .oklch, components: [0.6, nil, 30], alpha: 0.25)), ##"["color","oklch",0.6,null,30,0.25]"##),
+    (.number(-0.0), "-0"), (.number(1e-7), "1e-07"), (.measure(12.5, unit: "px"), ##"[12.5,"px"]"##),
+    (.word("solid"), ##""solid""##), (.word("#0F6CBD"), ##"["word","#0F6CBD"]"##), (.text("#a"), ##"["text","#a"]"##),
+    (.flag(true), "true"), (.leftOut, "null"), (.reference("a.b"), ##"["to","a.b"]"##),
+    (.list([.text("A"), .text("B")]), ##"["list",["text","A"],["text","B"]]"##), (.list([]), ##"["list"]"##),
+    (.row([.number(1), .word("none")]), ##"["row",1,"none"]"##),
+    (.curve([.number(0), .number(0), .number(1), .number(1)]), ##"["curve",0,0,1,1]"##),
+    (.object([.init("width", .measure(1, unit: "px")), .init("color", .leftOut)]), ##"{"width":[1,"px"],"color":null}"##),
+    (.parts([.init("", .number(1)), .init("0.color", .reference("a"))]), ##"["parts","",1,"0.color",["to","a"]]"##),
+  ]
+
+  @Test(arguments: values)
+  func `values come back with their types`(_ row: (value: CanonicalValue, code: String)) throws {
+    var record = ReferenceFileTests.record
+    record.ingredients = ["", "t", "u"].map { Ingredient(chain: ["a"], value: RecordedValue(row.value, type: $0)) }
+    record.ingredients[1].whole = RecordedValue(row.value, type: "w")
+    #expect(record.ingredients[0].value.code == row.code)
+    let back = try ReferenceRecord(reading: Array(record.text.utf8))
+    // What is copied stands in a group of its own.
+    #expect(back.ingredients == [0, 2, 1].map { record.ingredients[$0] })
+    #expect(back.ingredients.map(\.value.content) == [row.value, row.value, row.value])
+  }
+
+  @Test(arguments: [
+    "[]", "[1]", ##"["x"]"##, ##"["word"]"##, ##"["word",1]"##, ##"["to","a","b"]"##, ##""#12345""##, ##""#+12345""##,
+    ##"["#0F6CBD"]"##, ##"["#0F6CBD",2]"##, ##"["color","srgb",1,2]"##, ##"["color","rgb",1,2,3]"##,
+    ##"["color","srgb",1,2,3,4]"##, ##"["color","srgb",1,2,"none"]"##, ##"["parts","a"]"##, ##"["parts",1,2]"##,
+    ##"["list",[]]"##, ##"{"a":[]}"##, ##"[1,2]"##, ##"[1,"px",2]"##,
+  ])
+  func `what is no value is refused`(code: String) {
+    let text =
+      #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":[0,"a"],"values":{"":["#
+      + code + #"]},"ingredients":[]}"#
+    #expect(throws: UnreadableRecord.damaged) { try ReferenceRecord(reading: Array(text.utf8)) }
+  }
+
+  @Test func `a record of another version is told from a damaged one`() {
+    for version in ["1", "3", "2.5"] {
+      let text = #"{"version":"# + version + "}"
+      #expect(throws: UnreadableRecord.otherVersion) { try ReferenceRecord(reading: Array(text.utf8)) }
+    }
+    #expect(
+      UnreadableRecord.otherVersion.description
+        == "was recorded by another version: compare with --decode, or record again")
   }
 
   @Test func `names that would unfold to more than memory are refused`() {
     let long = String(repeating: "a", count: 60_000)
     let names = "[0,\"\(long)\"" + String(repeating: ",60000,\"\"", count: 2_000) + "]"
     let text =
-      #"{"version":1,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":"# + names
-      + #","values":[],"ingredients":[]}"#
+      #"{"version":2,"suite":"s","control":"c","variant":"v","scale":1,"renderer":"r","names":"# + names
+      + #","values":{},"ingredients":[]}"#
     #expect(ReferenceRecord(text: Array(text.utf8)) == nil)
   }
 }

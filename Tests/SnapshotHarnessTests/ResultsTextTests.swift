@@ -1,3 +1,4 @@
+import CanonicalValues
 import Digests
 import ImageComparison
 import LocatedJSON
@@ -57,7 +58,7 @@ struct ResultsTextTests {
           "shard": {"index": 2, "count": 3},
           "plan": {"digest": "00000000000000010000000000000002", "cases": 9},
           "cases": [
-            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "position": 7, "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "fold": "00000000000000030000000000000004", "changes": [{"token": "a.b", "old": "1px", "chain": ["c.d", "a.b"], "context": "theme=dark"}, {"font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px"}, {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "contrasts": [{"text": "c.d", "fill": "e", "control": "button", "variant": "dark", "old": 4.75, "new": 4.25, "threshold": 4.5, "fell": true}], "notes": ["moved from \\"x\\"", "\\n"], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
+            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "position": 7, "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "fold": "00000000000000030000000000000004", "changes": [{"token": "a.b", "old": "1px", "oldValue": {"": "1px"}, "chain": ["c.d", "a.b"], "context": "theme=dark"}, {"font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px", "oldValue": {"": "1px"}}, {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "contrasts": [{"text": "c.d", "fill": "e", "control": "button", "variant": "dark", "old": 4.75, "new": 4.25, "threshold": 4.5, "fell": true}], "notes": ["moved from \\"x\\"", "\\n"], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
           ],
           "suites": [
             {"name": "tiny", "file": "t/specimen.json", "snapshots": "r"}
@@ -66,10 +67,10 @@ struct ResultsTextTests {
           "causes": [
             {
               "id": "d6497a31dc72679c",
-              "cause": {"kind": "token", "token": "a.b", "old": "1px"},
+              "cause": {"kind": "token", "token": "a.b", "old": "1px", "oldValue": {"": "1px"}},
               "fate": "removed",
               "place": {"file": "t.json", "line": 4, "column": 7},
-              "looks": 1,
+              "distinctChanges": 1,
               "example": "tiny/button/dark@1x",
               "variants": {"dark": 1},
               "controls": {"button": 1},
@@ -84,7 +85,7 @@ struct ResultsTextTests {
               "id": "dcac56eac98c0e49",
               "cause": {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"},
               "fate": "fileChanged",
-              "looks": 1,
+              "distinctChanges": 1,
               "variants": {"dark": 1},
               "controls": {"button": 1},
               "cases": [
@@ -112,6 +113,7 @@ struct ResultsTextTests {
   @Test(
     arguments: [
       .token(name: "a", old: nil, new: nil), .setting(name: "a", old: "b", new: "c"),
+      .token(name: "a", old: .reference("b"), new: RecordedValue(.measure(1, unit: "px"), type: "dimension")),
       .style(identifier: "a", old: nil, new: "b"), .image(file: "a", old: "b", new: "c"), .renderer(),
       .renderer(old: "1", new: "2"), .editedReference, .specimen(),
       .specimen(file: "a.json"), .specimen(file: "a.json", node: "/body (b)"), .unrecorded,

@@ -208,11 +208,11 @@ struct RunTallyTests {
 
   /// One token may have had several values in one case: in two contexts.
   @Test func `what a removed token was is told if it was the same in all contexts of all cases`() {
-    func removed(_ control: String, _ former: [String?]) -> CaseResult {
+    func removed(_ control: String, _ former: [RecordedValue?]) -> CaseResult {
       result(control, .changed) {
         $0.causes = [.token(name: "a", old: former[0], new: nil)]
-        $0.changes = former.enumerated().map { index, text in
-          IngredientChange(name: "a", old: text, new: nil, chain: ["c", "a"], context: index == 0 ? "" : "x=\(index)")
+        $0.changes = former.enumerated().map { index, value in
+          IngredientChange(name: "a", old: value, new: nil, chain: ["c", "a"], context: index == 0 ? "" : "x=\(index)")
         }
       }
     }
@@ -233,9 +233,9 @@ struct RunTallyTests {
     (["1", nil],        "1"),
     (["1", nil, "2"],   nil),
     ([nil, nil],        nil),
-  ] as [([String?], String?)])
+  ] as [([RecordedValue?], String?)])
   func `a removed token is one group, which says what it was if that was the same everywhere`(
-    _ row: (former: [String?], told: String?)
+    _ row: (former: [RecordedValue?], told: String?)
   ) {
     let sums = tally(
       row.former.enumerated().map { index, former in

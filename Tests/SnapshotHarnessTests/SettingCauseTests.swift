@@ -1,3 +1,4 @@
+import CanonicalValues
 import ImageComparison
 import LocalFiles
 import PixelBuffers
@@ -6,35 +7,19 @@ import Testing
 
 @testable import SnapshotHarness
 
-/// Settings are told like tokens, also by references whose records do not name them.
+/// Settings are told like tokens.
 @Suite("Causes in settings")
 struct SettingCauseTests {
   private static let red: UInt32 = 0xFF00_00FF
   private static let blue: UInt32 = 0xFFFF_0000
 
-  /// A case whose specimen has a digest that depends on the settings too.
   private func snapshotCase(
     _ color: UInt32 = red, _ settings: [String: String] = [:], tokens: [String] = ["c = 1"], body: String = "x"
   ) -> SnapshotCase {
-    @Sendable func digest(_ settings: [Ingredient]) -> String {
-      body + ":" + settings.map { "\($0.chain[0])=\($0.value)" }.joined(separator: ",")
+    var snapshotCase = SnapshotCase("a", color: color, tokens: tokens, specimen: body)
+    snapshotCase.settings = ["canvas", "corners"].map {
+      Ingredient.setting($0, IngredientComparisonTests.value(settings[$0] ?? "none"))
     }
-    let settings = ["canvas", "corners"].map { Ingredient.setting($0, settings[$0] ?? "none") }
-    var snapshotCase = SnapshotCase("a", color: color, tokens: tokens, specimen: digest(settings))
-    snapshotCase.settings = settings
-    snapshotCase.knowledge.specimenDigest = digest
-    snapshotCase.knowledge.likelySettings = { names in
-      (names.map { "{\($0)}" } + ["none"]).flatMap { canvas in
-        ["none", "round"].map { [.setting("canvas", canvas), .setting("corners", $0)] }
-      }
-    }
-    return snapshotCase
-  }
-
-  /// The same case as versions recorded it that knew no settings.
-  private func earlier(_ snapshotCase: SnapshotCase) -> SnapshotCase {
-    var snapshotCase = snapshotCase
-    snapshotCase.settings = []
     return snapshotCase
   }
 
@@ -55,13 +40,13 @@ struct SettingCauseTests {
       Row(
         testDescription: "two settings", old: ["canvas": "{c}"], new: ["corners": "round"],
         causes: [
-          .setting(name: "canvas", old: "{c}", new: "none"), .setting(name: "corners", old: "none", new: "round"),
+          .setting(name: "canvas", old: .reference("c"), new: "none"), .setting(name: "corners", old: "none", new: "round"),
         ]),
       Row(
         testDescription: "a setting that names another token, which the picture then uses",
         old: ["canvas": "{k}"], new: ["canvas": "{l}"],
         tokens: (["c = 1", "k → g = red"], ["c = 1", "l → h = blue"]),
-        causes: [.setting(name: "canvas", old: "{k}", new: "{l}")]),
+        causes: [.setting(name: "canvas", old: .reference("k"), new: .reference("l"))]),
       Row(
         testDescription: "a token that came though no setting names it", new: ["corners": "round"],
         tokens: (["c = 1"], ["c = 1", "d = 2"]),
@@ -72,27 +57,21 @@ struct SettingCauseTests {
         causes: [.token(name: "g", old: "red", new: "blue")]),
       Row(testDescription: "the specimen only", body: "y", causes: [.specimen()]),
       Row(testDescription: "nothing that is known", causes: [.renderer()]),
-    ], [false, true])
-  func `what did it`(_ row: Row, isEarlier: Bool) async throws {
+    ])
+  func `what did it`(_ row: Row) async throws {
     let folder = try TemporaryFolder()
     let old = snapshotCase(Self.red, row.old, tokens: row.tokens.old)
-    _ = await folder.run([isEarlier ? earlier(old) : old], update: .all)
+    _ = await folder.run([old], update: .all)
     let results = await folder.run([snapshotCase(Self.blue, row.new, tokens: row.tokens.new, body: row.body)])
     #expect(results.cases.map(\.outcome) == [.changed])
     #expect(results.cases.first?.causes == row.causes)
   }
 
-  @Test func `a setting and the specimen are told both if the record names the setting, else the specimen`()
-    async throws
-  {
-    for isEarlier in [false, true] {
-      let folder = try TemporaryFolder()
-      _ = await folder.run([isEarlier ? earlier(snapshotCase()) : snapshotCase()], update: .all)
-      let results = await folder.run([snapshotCase(Self.blue, ["corners": "round"], body: "y")])
-      #expect(
-        results.cases.first?.causes
-          == (isEarlier ? [.specimen()] : [.setting(name: "corners", old: "none", new: "round"), .specimen()]))
-    }
+  @Test func `a setting and the specimen are told both`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([snapshotCase()], update: .all)
+    let results = await folder.run([snapshotCase(Self.blue, ["corners": "round"], body: "y")])
+    #expect(results.cases.first?.causes == [.setting(name: "corners", old: "none", new: "round"), .specimen()])
   }
 
   /// What a text stands on that has no fill is the canvas, which has the name of its token or its colour.
@@ -118,32 +97,22 @@ struct SettingCauseTests {
     #expect(tally.causes.allSatisfy { $0.contrasts == [contrast] || $0.contrasts.isEmpty })
   }
 
-  @Test func `a setting that changed no pixel is invisible, if the reference names it`() async throws {
-    for isEarlier in [false, true] {
-      let folder = try TemporaryFolder()
-      _ = await folder.run([isEarlier ? earlier(snapshotCase()) : snapshotCase()], update: .all)
-      let same = await folder.run([snapshotCase()])
-      #expect(same.cases.map(\.outcome) == [.matched] && same.cases[0].changes == [])
-      let results = await folder.run([snapshotCase(Self.red, ["corners": "round"])])
-      #expect(results.cases.map(\.outcome) == [.matched])
-      #expect(
-        results.summary.tally.invisibleChanges.map(\.cause)
-          == (isEarlier ? [] : [.setting(name: "corners", old: "none", new: "round")]))
-    }
+  @Test func `a setting that changed no pixel is invisible`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([snapshotCase()], update: .all)
+    let same = await folder.run([snapshotCase()])
+    #expect(same.cases.map(\.outcome) == [.matched] && same.cases[0].changes == [])
+    let results = await folder.run([snapshotCase(Self.red, ["corners": "round"])])
+    #expect(results.cases.map(\.outcome) == [.matched])
+    #expect(
+      results.summary.tally.invisibleChanges.map(\.cause) == [.setting(name: "corners", old: "none", new: "round")])
   }
 
-  @Test func `a reference that names no settings is not written again because of them`() async throws {
+  @Test func `a record keeps the settings of the suite`() async throws {
     let folder = try TemporaryFolder()
-    _ = await folder.run([earlier(snapshotCase())], update: .all)
-    let before = try folder.read("snapshots/a/light@1x.png")
-    let again = await folder.run([snapshotCase()], update: .all)
-    #expect(again.cases.map(\.isWritten) == [false])
-    #expect(try folder.read("snapshots/a/light@1x.png") == before)
-    // What the record does know still counts.
-    let other = await folder.run([snapshotCase(tokens: ["c = 2"])], update: .all)
-    #expect(other.cases.map(\.isWritten) == [true])
-    let record = ReferenceFile.record(
-      in: try folder.read("snapshots/a/light@1x.png"), count: try folder.read("snapshots/a/light@1x.png").count)
+    _ = await folder.run([snapshotCase()], update: .all)
+    let file = try folder.read("snapshots/a/light@1x.png")
+    let record = ReferenceFile.record(in: file, count: file.count)
     #expect(record?.ingredients.map(\.chain.first) == ["c", "canvas", "corners", "tolerance"])
     #expect(record?.ingredients.last?.value == "exact")
   }
@@ -172,8 +141,9 @@ struct SettingCauseTests {
     #expect(same.cases[0].outcome == .matched && same.cases[0].changes == [])
     let results = await folder.run([snapshotCase(Self.blue, tokens: ["c = 2"])], tolerance: row.new)
     #expect(results.cases.first?.outcome == row.outcome)
-    let told = row.toldOld.map { [Cause.setting(name: "tolerance", old: $0, new: row.toldNew)] } ?? []
-    #expect(results.cases.first?.causes == [.token(name: "c", old: "1", new: "2")] + told)
+    let told = row.toldOld.map { [$0, row.toldNew ?? ""] } ?? []
+    #expect(results.cases.first?.causes.first == .token(name: "c", old: "1", new: "2"))
+    #expect(results.cases.first?.causes.dropFirst().flatMap { [$0.old, $0.new] } == told)
   }
 
   @Test(arguments: [wide, nil])
@@ -198,11 +168,18 @@ struct SettingCauseTests {
   }
 
   // swift-format-ignore
-  @Test(arguments: ["", "none", "oklab 1", "oklab 1, pixels", "oklab x, pixels 1", "oklab 1, pixels 1.5", "oklab inf, pixels 1",
-                    "oklab 1 pixels 1", "pixels 1, oklab 1", "oklab 1, pixels 1 ", "metric yiq", "metric yyq, threshold 0.1",
-                    "metric yiq, threshold 0.1, pixels 1, pixels 2", "metric yiq, threshold 0.1, ratio"])
-  func `a text that is no tolerance is none`(text: String) {
-    #expect(Tolerance.read(text) == nil)
+  @Test(arguments: [
+    "none", .number(1), .parts([]), .parts([.init("oklab", .number(1))]),
+    .parts([.init("oklab", "x"), .init("pixels", .number(1))]),
+    .parts([.init("oklab", .number(1)), .init("pixels", .number(1.5))]),
+    .parts([.init("oklab", .number(.infinity)), .init("pixels", .number(1))]),
+    .parts([.init("pixels", .number(1)), .init("oklab", .number(1))]),
+    .object([.init("oklab", .number(1)), .init("pixels", .number(1))]),
+    .parts([.init("metric", "yiq")]), .parts([.init("metric", "yyq"), .init("threshold", .number(0.1))]),
+    .parts([.init("metric", "yiq"), .init("threshold", .number(0.1)), .init("pixels", .number(1)), .init("pixels", .number(2))]),
+  ] as [CanonicalValue])
+  func `a value that is no tolerance is none`(value: CanonicalValue) {
+    #expect(Tolerance.tolerance(of: RecordedValue(value)) == nil)
   }
 
   // swift-format-ignore
@@ -212,7 +189,7 @@ struct SettingCauseTests {
     .measured(ComparisonSettings(metric: .ciede2000, threshold: 2.5, antialiasing: .odiff, maximumChangedPixels: 7,
                                  maximumChangedRatio: 0.001, window: 16)),
   ] as [Tolerance?])
-  func `a tolerance comes back from its text`(tolerance: Tolerance?) {
-    #expect(Tolerance.read(Tolerance.setting(of: tolerance).value) == .some(tolerance))
+  func `a tolerance comes back from its value`(tolerance: Tolerance?) {
+    #expect(Tolerance.tolerance(of: Tolerance.setting(of: tolerance).value) == .some(tolerance))
   }
 }

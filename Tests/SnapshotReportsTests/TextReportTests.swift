@@ -70,7 +70,7 @@ struct TextReportTests {
     let blue = Cause.token(name: "global.blue", old: "#0000FF", new: "#0000EE")
     let font = Cause.font(family: "Inter", file: "fonts/Inter.ttf", old: "01", new: "02")
     let bold = Cause.font(family: "Inter", file: "fonts/Bold.ttf", old: nil, new: "03")
-    let gone = Cause.token(name: "alias.border", old: nil, new: "{global.blue}")
+    let gone = Cause.token(name: "alias.border", old: nil, new: .reference("global.blue"))
     var results = RunResults(
       RunSummary(suites: [.init(name: "tiny", snapshots: "r", tolerance: Tolerance(oklab: 0.02, pixels: 3))]),
       cases: [
@@ -318,7 +318,7 @@ struct TextReportTests {
     // The change is told as `VALUE → 2`.
     let value = String(repeating: "v", count: valueWidth - 4)
     let cases = [
-      result("a", .changed) { $0.causes = [.token(name: long, old: value, new: "2")] },
+      result("a", .changed) { $0.causes = [.token(name: long, old: RecordedValue(word: value), new: "2")] },
       result("b", .changed) { $0.causes = [.token(name: "z", old: "1", new: "2")] },
     ]
     let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
@@ -343,7 +343,7 @@ struct TextReportTests {
       cases: [
         result("x", .changed, variant: evil) {
           $0.causes = [
-            .token(name: evil, old: evil, new: evil), .font(family: evil, file: evil, old: nil, new: nil),
+            .token(name: evil, old: RecordedValue(word: evil), new: RecordedValue(word: evil)), .font(family: evil, file: evil, old: nil, new: nil),
             .unreadableRecord(why: evil),
           ]
           $0.actualPicture = "x"

@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import DisplayLists
 import Lettering
@@ -110,7 +111,7 @@ struct NumberLimitTests {
 
   @Test func `a number is reported where the chain ends`() throws {
     func location(_ line: Int) -> TokenLocation { TokenLocation(file: "f.json", line: line, column: 1, pointer: "") }
-    let chain = TokenChain(links: ["alias", "global"], value: "1000000000px")
+    let chain = TokenChain(links: ["alias", "global"], content: "1000000000px")
     let tokens = ResolvedTokens(tokens: [
       ResolvedToken(path: "global", value: Self.length(1e9), location: location(3)),
       ResolvedToken(path: "alias", value: Self.length(1e9), chains: [chain], location: location(9)),

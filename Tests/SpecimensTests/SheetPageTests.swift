@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import DisplayLists
 import SeededNumbers
@@ -15,7 +16,7 @@ struct SheetPageTests {
     paths.map { path in
       ResolvedToken(
         path: path, value: .color(SampleTokens.color(level, level, level)),
-        chains: target.map { [TokenChain(links: [path, $0], value: "#090909")] })
+        chains: target.map { [TokenChain(links: [path, $0], content: "#090909")] })
     }
   }
 
@@ -276,7 +277,7 @@ struct SheetPageTests {
         let value = Self.value(of: Int.random(in: 0..<9, using: &numbers), &numbers)
         let target =
           Int.random(in: 0..<2, using: &numbers) == 0
-          ? [TokenChain(links: [path, "global.\(name())"], value: "x")] : nil
+          ? [TokenChain(links: [path, "global.\(name())"], content: "x")] : nil
         tokens.append(ResolvedToken(path: path, value: value, chains: target))
       }
     }

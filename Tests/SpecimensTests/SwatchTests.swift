@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import DisplayLists
 import Testing
@@ -102,7 +103,7 @@ struct SwatchTests {
   ])
   func `a token names the one it points to, not those behind it`(links: [String], reference: String?) {
     let token = ResolvedToken(
-      path: "a.b", value: .number(1), chains: [TokenChain(links: links, value: "1")])
+      path: "a.b", value: .number(1), chains: [TokenChain(links: links, content: "1")])
     let text = SwatchText(token, in: SheetGroup(name: "a", paths: ["a.b"], form: .cells))
     #expect(text.reference == reference)
     #expect(text.name == "b")

@@ -259,7 +259,7 @@ struct SuiteCausesTests {
     var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
     summary.tally.locateCauses { plan.location(of: $0) }
     #expect(
-      summary.tally.causes.map(\.cause) == [.setting(name: "elevated", old: "{paper}", new: "{brand}")])
+      summary.tally.causes.map(\.cause) == [.setting(name: "elevated", old: .reference("paper"), new: .reference("brand"))])
     #expect(summary.tally.causes.first?.location?.line == 3)
     #expect(summary.tally.causes.first?.controls.allSatisfy { $0.name.hasPrefix("sheet-shadow") } == true)
     #expect(summary.tally.invisibleChanges.isEmpty)

@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import LocalFiles
 import LocatedJSON
@@ -135,7 +136,7 @@ struct ThemeFileTests {
       tokens: [
         ResolvedToken(path: "a", value: .color(red)),
         ResolvedToken(
-          path: "b", value: .color(red), chains: [TokenChain(links: ["b", "a"], value: "#FF0000")]),
+          path: "b", value: .color(red), chains: [TokenChain(links: ["b", "a"], content: "#FF0000")]),
       ], broken: [BrokenToken(path: "c")])
     var theme = Theme("t", tokens: VariantValues(light: tokens))
     theme.override(AliasToken<Double?>("a"), with: VariantValues(.literal(3)))
@@ -161,8 +162,8 @@ struct ThemeFileTests {
     let shadows = (0...depth).map { number in
       ResolvedToken(
         path: "s\(number)", value: .shadow([layer, layer, layer, layer]),
-        chains: [TokenChain(links: ["s\(number)"], value: "")]
-          + (0..<4).map { TokenChain(links: ["s\(number)", "c\(number)"], property: "\($0).color", value: "") })
+        chains: [TokenChain(links: ["s\(number)"], content: "")]
+          + (0..<4).map { TokenChain(links: ["s\(number)", "c\(number)"], property: "\($0).color", content: "") })
     }
     let colors = (0...depth).map { ResolvedToken(path: "c\($0)", value: .color(Self.black)) }
     var theme = Theme("t", tokens: VariantValues(light: ResolvedTokens(tokens: shadows + colors)))
@@ -217,7 +218,7 @@ struct ThemeFileTests {
   }
 
   @Test func `a circle of an override and a reference in a file`() throws {
-    func chain(_ links: String...) -> [TokenChain] { [TokenChain(links: links, value: "1")] }
+    func chain(_ links: String...) -> [TokenChain] { [TokenChain(links: links, content: "1")] }
     let tokens = ResolvedTokens(tokens: [
       ResolvedToken(path: "a", value: .number(1)),
       ResolvedToken(path: "b", value: .number(1), chains: chain("b", "a")),

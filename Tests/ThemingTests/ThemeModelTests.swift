@@ -1,3 +1,4 @@
+import CanonicalValues
 import SeededNumbers
 import Testing
 import TokenEngine
@@ -239,7 +240,7 @@ struct ThemeModelTests {
       }
       let tokens = resolved.sorted { $0.key < $1.key }.map { number, found in
         ResolvedToken(
-          path: "t\(number)", value: .number(found.value), chains: [TokenChain(links: found.links, value: "")])
+          path: "t\(number)", value: .number(found.value), chains: [TokenChain(links: found.links, content: "")])
       }
       return (model, ResolvedTokens(tokens: tokens))
     }

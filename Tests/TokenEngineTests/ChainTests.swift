@@ -97,7 +97,7 @@ struct ChainTests {
     let color = ColorValue(space: .srgb, components: [1, 0, 0], alpha: 0.5)
     let expression = TokenExpression.literal(
       .color(color), references: [],
-      copies: [CopiedPart(property: "components", via: ["global.red"], text: "1 0 0")])
+      copies: [CopiedPart(property: "components", via: ["global.red"])])
     let declaration = TokenDeclaration(path: "a", type: .color, expression: expression, location: Sample.location(1))
     let token = try #require(Sample.tree([declaration]).resolve().tokens.token("a"))
     #expect(token.chains.map(\.description) == ["a = … 50%", "a[components] → global.red = 1 0 0"])

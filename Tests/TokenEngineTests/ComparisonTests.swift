@@ -39,7 +39,7 @@ struct ComparisonTests {
     return TokenDeclaration(
       path: path, type: .color,
       expression: .literal(
-        .color(color), references: [], copies: [CopiedPart(property: "components.0", via: ["c"], text: "\(red)")]),
+        .color(color), references: [], copies: [CopiedPart(property: "components.0", via: ["c"])]),
       location: Sample.location(1))
   }
 

@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import ExactTexts
 import SeededNumbers
@@ -90,7 +91,7 @@ struct ExactTextTests {
     #expect(composed != decomposed)
     #expect(!composed.exactText.utf8.elementsEqual(decomposed.exactText.utf8))
     #expect(TokenValue.number(0) != .number(.leastNonzeroMagnitude))
-    #expect(TokenChain(links: ["\u{E9}"], value: "1") != TokenChain(links: ["e\u{301}"], value: "1"))
+    #expect(TokenChain(links: ["\u{E9}"], content: "1") != TokenChain(links: ["e\u{301}"], content: "1"))
   }
 
   /// Every level of every channel is what six decimals say.

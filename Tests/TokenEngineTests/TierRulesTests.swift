@@ -22,7 +22,7 @@ struct TierRulesTests {
 
   /// A colour whose components a pointer copies.
   private static func copy(_ path: String, _ via: [String]) -> TokenDeclaration {
-    let part = CopiedPart(property: "components", via: via, text: "0 0 0")
+    let part = CopiedPart(property: "components", via: via)
     return TokenDeclaration(
       path: path, type: .color, expression: .literal(.color(Sample.black), references: [], copies: [part]),
       location: Sample.location(1))

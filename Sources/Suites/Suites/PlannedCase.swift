@@ -23,7 +23,7 @@ struct PlannedCase: Sendable {
     let name = name
     var snapshotCase = SnapshotCase(
       suite: name.suite, control: name.control, variant: name.variant, scale: name.scale, path: suite.path(of: entry),
-      standsFor: suite.others(of: entry), specimenDigest: digest(with: suite.settings)
+      standsFor: suite.others(of: entry), specimenDigest: specimenDigest
     ) {
       guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
       return try painter.draw(specimenCase, name: name, demands: demands, log: log)
@@ -39,7 +39,7 @@ struct PlannedCase: Sendable {
     return snapshotCase
   }
 
-  /// What is known of the ingredients besides their texts.
+  /// What is known beyond the ingredients.
   private var knowledge: CaseKnowledge {
     var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()
     knowledge.contrasts = { old in
@@ -54,7 +54,6 @@ struct PlannedCase: Sendable {
       guard let painter, let specimenCase else { return [] }
       return painter.referenceLists(of: specimenCase)
     }
-    knowledge.specimenDigest = { ingredients in suite.settings.changed(by: ingredients).map { digest(with: $0) } }
     knowledge.changedSpecimen = { boxes in
       guard case .specimen(let index, _) = picture.source else { return .specimen() }
       let file = suite.shelf.files[index]
@@ -62,7 +61,6 @@ struct PlannedCase: Sendable {
       let pointer = boxes.isEmpty ? "/body" : specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
       return .specimen(file: file.name, node: pointer.map { file.text(ofNode: $0) })
     }
-    knowledge.likelySettings = { suite.settings.likely(naming: $0, isSheet: isSheet) }
     return knowledge
   }
 
@@ -75,11 +73,11 @@ struct PlannedCase: Sendable {
     return TextDemands(suite.truncationChecks, control: suite.shelf.files[index].control, variant: name.variant)
   }
 
-  /// A digest of everything but tokens and renderer that decides the picture.
-  private func digest(with settings: DrawingSettings) -> String {
+  /// A digest of everything but ingredients, settings and renderer that decides the picture.
+  private var specimenDigest: String {
     switch picture.source {
-    case .specimen(let index, _): suite.shelf.digest(of: index, with: settings.fingerprint)
-    case .sheet: "\(picture.name) \(settings.fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
+    case .specimen(let index, _): suite.shelf.digest(of: index)
+    case .sheet: picture.name
     }
   }
 }

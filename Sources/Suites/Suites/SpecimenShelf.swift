@@ -15,30 +15,18 @@ final class SpecimenShelf: Sendable {
   private let indices: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
-  private let digests = Mutex<[DigestKey: Digest]>([:])
-
-  private struct DigestKey: Hashable {
-    var index: Int
-
-    /// The settings; `nil` for the suite's own.
-    var fingerprint: String?
-  }
+  private let digests = Mutex<[Int: Digest]>([:])
 
   private struct CaseKey: Hashable {
     var index: Int
     var number: Int
   }
 
-  private let fingerprint: String
-
   /// Creates a shelf.
   ///
-  /// - Parameters:
-  ///   - files: The files; of two that draw one control, the first one counts.
-  ///   - fingerprint: A text that differs wherever a setting of the suite does that decides pictures.
-  init(_ files: [SpecimenFile], fingerprint: String) {
+  /// - Parameter files: The files; of two that draw one control, the first one counts.
+  init(_ files: [SpecimenFile]) {
     self.files = files
-    self.fingerprint = fingerprint
     indices = Dictionary(
       files.enumerated().map { (ExactText($1.control), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -91,21 +79,15 @@ final class SpecimenShelf: Sendable {
     return found
   }
 
-  /// A digest of everything but tokens and renderer that decides the pictures of a specimen: its file, the files of all
-  /// it embeds, and the suite's settings.
+  /// A digest of a specimen: of its file and the files of all it embeds.
   ///
-  /// - Parameters:
-  ///   - index: The specimen.
-  ///   - other: The text of other settings; the suite's own unless given.
-  /// - Returns: The digest.
   /// - Complexity: O(*n*), where *n* is the number of bytes of these files; O(1) when asked again.
-  func digest(of index: Int, with other: String? = nil) -> String {
-    let key = DigestKey(index: index, fingerprint: other == fingerprint ? nil : other)
-    if let known = digests.withLock({ $0[key] }) { return known.description }
-    var bytes = Array((other ?? fingerprint).utf8) + [0] + files[index].bytes
+  func digest(of index: Int) -> String {
+    if let known = digests.withLock({ $0[index] }) { return known.description }
+    var bytes = files[index].bytes
     for other in closure(of: index) { bytes += [0] + files[other].bytes }
     let digest = Digest(of: bytes, in: 0..<bytes.count)
-    digests.withLock { $0[key] = digest }
+    digests.withLock { $0[index] = digest }
     return digest.description
   }
 }

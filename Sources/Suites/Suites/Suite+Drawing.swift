@@ -83,7 +83,7 @@ extension Suite {
     guard !builder.isRefused else { return (nil, findings) }
     let suite = Suite(
       declared, axes: system.axes, variants: variants, cases: (builder.pictures, builder.entries),
-      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint),
+      shelf: SpecimenShelf([file] + others),
       partitions: PartitionTable(variantCount: variants.count),
       selection: CaseSelection(
         CaseFilter(), suite: declared.name, variants: variants.map(\.plan), axes: system.axes, scales: declared.scales),

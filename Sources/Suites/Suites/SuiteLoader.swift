@@ -52,7 +52,7 @@ struct SuiteLoader {
     findings += tokenFindings
     guard let system else { return nil }
 
-    let shelf = SpecimenShelf(specimens.files, fingerprint: settings.fingerprint)
+    let shelf = SpecimenShelf(specimens.files)
     var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
     let snapshots = access.opened(Files.join(folder, file.snapshots.text))
     let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
@@ -102,7 +102,7 @@ struct SuiteLoader {
     let settings = settings()
     return Suite(
       file, folder: folder, snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: [], variants: [],
-      cases: ([], []), shelf: SpecimenShelf([], fingerprint: settings.fingerprint),
+      cases: ([], []), shelf: SpecimenShelf([]),
       partitions: PartitionTable(variantCount: 0),
       selection: CaseSelection(filter, suite: file.name, variants: [], axes: [], scales: file.scales),
       settings: settings, isWhole: false)

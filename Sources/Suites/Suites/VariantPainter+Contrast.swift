@@ -1,3 +1,4 @@
+private import CanonicalValues
 internal import ColorSpaces
 internal import ExactTexts
 internal import LocatedJSON
@@ -43,12 +44,13 @@ extension VariantPainter {
 
   /// The colour behind the picture that the reference was made from; `nil` if it is not known.
   private func formerCanvas(in record: RecordedColors, _ old: [Ingredient]) -> EncodedRGB? {
-    let setting = old.first { $0.kind == .setting && $0.chain.first == "canvas" }.map { Canvas($0.value) }
-    switch setting ?? canvas {
-    case .color(let color)?: return EncodedRGB(color)
-    case .token(let path)?:
+    let setting = old.first { $0.kind == .setting && $0.chain.first == "canvas" }?.value.content
+    switch (setting, canvas) {
+    case (.reference(let path)?, _), (nil, .token(let path)):
       return record.color(of: TextGround.Layer(token: UsedToken(path: path), color: background))
-    case nil: return nil
+    case (.color(let color)?, _): return EncodedRGB(color)
+    case (nil, .color(let color)): return EncodedRGB(color)
+    case (_?, _): return EncodedRGB(RGBA16.transparent)
     }
   }
 
@@ -95,71 +97,20 @@ struct RecordedColors {
     }
   }
 
-  /// The colour that a token had; `nil` if it was not used, or its texts do not say.
+  /// The colour that a token had; `nil` if it was not used.
   ///
-  /// - Parameter layer: The token; its value now names the space of components that have a chain of their own.
+  /// - Parameter layer: The token; of a colour all parts of which are copied, its value now names the space.
   /// - Returns: The colour.
   func color(of layer: TextGround.Layer) -> EncodedRGB? {
     let used = tokens.recorded(layer.token)
-    guard let chains = chains[Key(path: ExactText(used.path), context: ExactText(used.contextText))] else { return nil }
-    if chains.count == 1, chains[0].property.isEmpty {
-      return ColorValue(exactText: chains[0].value).map { EncodedRGB($0) }
-    }
-    // The components are another token's, the opacity is the token's own or another one's.
-    guard case .color(let now)? = tokens.tokens(in: layer.token.context)?.token(layer.token.path)?.value,
-      let components = chains.first(where: { $0.property == "components" })?.value.split(separator: " ")
-        .map({ $0 == "none" ? Double?.none : Double(String($0)) }),
-      components.count == now.components.count
+    guard let chains = chains[Key(path: ExactText(used.path), context: ExactText(used.contextText))],
+      let now = tokens.tokens(in: layer.token.context)?.token(layer.token.path)?.value.canonical
     else { return nil }
-    var alpha = 1.0
-    if let copied = chains.first(where: { $0.property == "alpha" })?.value {
-      guard let number = Double(copied) else { return nil }
-      alpha = number
-    } else if let own = chains.first(where: { $0.property.isEmpty })?.value.split(separator: " ").last {
-      guard own.hasSuffix("%"), let percent = Double(String(own.dropLast())) else { return nil }
-      alpha = percent / 100
+    let parts = chains.filter { !$0.property.isEmpty }.map {
+      CanonicalValue.Member($0.property, $0.value.content)
     }
-    return EncodedRGB(ColorValue(space: now.space, components: components, alpha: alpha))
-  }
-}
-
-extension ColorValue {
-  /// Reads what ``TokenEngine/TokenValue/exactText`` writes for a colour: `#0F6CBD 50%`, `oklch(0.6 0.1 30)`; `nil` for
-  /// any other text.
-  init?(exactText text: String) {
-    let words = text.split(separator: ")", maxSplits: 1).map(String.init)
-    guard let first = words.first else { return nil }
-    var rest = ""
-    if let bracket = first.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      guard words.count == 2 || text.hasSuffix(")"), let space = ColorSpace(rawValue: String(first[..<bracket])) else {
-        return nil
-      }
-      var components: [Double?] = []
-      for word in first[first.utf8.index(after: bracket)...].split(separator: " ") {
-        let number = Double(String(word))
-        guard number != nil || word == "none" else { return nil }
-        components.append(number)
-      }
-      guard components.count == 3 else { return nil }
-      rest = words.count == 2 ? words[1] : ""
-      guard let alpha = Self.alpha(rest) else { return nil }
-      self.init(space: space, components: components, alpha: alpha)
-      return
-    }
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let digits = parts.first, digits.hasPrefix("#"), digits.utf8.count == 7,
-      let number = UInt32(digits.dropFirst(), radix: 16)
-    else { return nil }
-    guard let alpha = Self.alpha(parts.count == 2 ? " " + parts[1] : "") else { return nil }
-    self.init(rgb8: number, alpha: alpha)
-  }
-
-  /// The opacity that follows a colour; `nil` for any other text.
-  private static func alpha(_ text: String) -> Double? {
-    if text.isEmpty { return 1 }
-    guard text.hasPrefix(" "), text.hasSuffix("%"), let percent = Double(text.dropFirst().dropLast()) else {
-      return nil
-    }
-    return percent / 100
+    let own = chains.first { $0.property.isEmpty }?.value.content ?? now.leavingOut(parts.map(\.name))
+    guard case .color(let color) = own.supplying(parts) else { return nil }
+    return EncodedRGB(color)
   }
 }

@@ -1,3 +1,4 @@
+private import CanonicalValues
 internal import ExactTexts
 internal import SnapshotHarness
 internal import Specimens
@@ -133,15 +134,20 @@ final class VariantTokens: Sendable {
     guard let resolved = tokens(in: used.context) else { return [] }
     return (resolved.token(used.path)?.chains ?? []).map { chain in
       var ingredient = Ingredient(
-        chain: chain.links, property: chain.property, value: chain.value, context: used.contextText)
-      if let name = chain.links.last, let value = resolved.token(name)?.value, value.isReadAsAnotherType,
-        value.exactText == chain.value
-      {
-        ingredient.type = value.type.rawValue
+        chain: chain.links, property: chain.property, value: RecordedValue(chain), context: used.contextText)
+      if chain.isCopy, let owner = chain.links.last.flatMap({ resolved.token($0) }) {
+        // What others supply to the owner has chains of its own.
+        let own = owner.chains.first { $0.property.isEmpty }
+        ingredient.whole = own.map { RecordedValue($0) } ?? RecordedValue(owner.value.canonical, type: owner.type.rawValue)
       }
       return ingredient
     }
   }
+}
+
+extension RecordedValue {
+  /// The value at the end of a chain.
+  fileprivate init(_ chain: TokenChain) { self.init(chain.content, type: chain.type) }
 }
 
 /// The tokens of a system in the contexts that were asked for, each resolved once.

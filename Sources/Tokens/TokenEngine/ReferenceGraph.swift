@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 
 /// The references between the tokens of a variant: which token has its value, or parts of it, from which other.
@@ -33,7 +34,7 @@ final class ReferenceGraph: Sendable {
     /// Tokens whose text a JSON Pointer passed through.
     let via: [String]
 
-    /// The token that supplies the part, or the text of a value that a pointer found.
+    /// The token that supplies the part, unless a pointer copied it into the value.
     let end: End
 
     /// Whether the part is computed from this and others, so that the value states it all the same.
@@ -41,7 +42,7 @@ final class ReferenceGraph: Sendable {
 
     enum End: Sendable {
       case token(Int)
-      case text(String)
+      case copy
     }
   }
 
@@ -119,8 +120,8 @@ final class ReferenceGraph: Sendable {
   /// - Parameters:
   ///   - index: The token.
   ///   - limit: The number of chains after which no more are looked for.
-  ///   - hasValues: Whether the texts of values are wanted; they may be much longer than the names.
-  /// - Returns: The chains; where texts are not wanted, some have none.
+  ///   - hasValues: Whether the values are wanted; they may be much larger than the names.
+  /// - Returns: The chains; where values are not wanted, some have none.
   func chains(of index: Int, limit: Int, hasValues: Bool = true) -> [TokenChain] {
     var chains: [TokenChain] = []
     // Work that is left, the next on top: a token, how it was reached, and which part it supplies.
@@ -130,19 +131,21 @@ final class ReferenceGraph: Sendable {
       let end = follow(from: work.index, in: runs, adding: &links)
       let property = end.usesItems ? Self.joined(work.property, "0") : work.property
       guard case .literal(let parts) = steps[end.index], let value = values[end.index] else { continue }
-      let text =
-        parts.isEmpty && !hasValues
-        ? "" : value.text(leavingOut: parts.filter { !$0.isOperand }.map(\.property), .exact)
-      if let text {
-        chains.append(TokenChain(links: links.names, property: property, value: text))
+      let whole = parts.isEmpty && !hasValues ? .word("") : value.canonical
+      let stated = whole.leavingOut(parts.filter { !$0.isOperand }.map(\.property))
+      if !stated.statesNothing {
+        chains.append(TokenChain(links: links.names, property: property, content: stated, type: value.type.rawValue))
       }
       for part in parts.reversed() {
         let name = Self.joined(property, part.property)
         var partLinks = links
         for token in part.via { partLinks.append(token) }
         switch part.end {
-        case .text(let text):
-          chains.append(TokenChain(links: partLinks.names, property: name, value: text))
+        case .copy:
+          chains.append(
+            TokenChain(
+              links: partLinks.names, property: name, content: whole.part(at: part.property) ?? .leftOut, type: "",
+              isCopy: true))
         case .token(let target):
           partLinks.append(paths[target])
           pending.append((target, partLinks, name))

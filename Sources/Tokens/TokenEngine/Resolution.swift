@@ -410,7 +410,7 @@ struct Resolution {
         ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .token($1))
       }
       let copied = copies.map {
-        ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .text($0.text))
+        ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .copy)
       }
       return .literal(supplied + copied)
     }

@@ -1,3 +1,4 @@
+public import CanonicalValues
 public import ExactTexts
 
 /// A resolution chain: the names from a token to the value at its end.
@@ -22,14 +23,30 @@ public struct TokenChain: Hashable, Sendable {
   /// states itself.
   @Exact public private(set) var property: String
 
-  /// The value at the end, as ``TokenValue/exactText`` writes it.
-  @Exact public private(set) var value: String
+  /// The value at the end, without the parts that have a chain of their own.
+  public let content: CanonicalValue
+
+  /// The type of the value at the end; empty for a part that has no type, such as the components of a colour.
+  @Exact package private(set) var type: String
+
+  /// Whether a JSON Pointer copied the value from a part of the value of the last token.
+  package let isCopy: Bool
+
+  /// The value at the end as text, without the parts that have a chain of their own.
+  public var value: String { content.description }
 
   /// Creates a chain from its parts.
-  public init(links: [String], property: String = "", value: String) {
+  public init(links: [String], property: String = "", content: CanonicalValue) {
+    self.init(links: links, property: property, content: content, type: "")
+  }
+
+  /// Creates a chain from its parts, with the type of its value.
+  package init(links: [String], property: String = "", content: CanonicalValue, type: String, isCopy: Bool = false) {
     self.links = links
     self.property = property
-    self.value = value
+    self.content = content
+    self.type = type
+    self.isCopy = isCopy
   }
 }
 

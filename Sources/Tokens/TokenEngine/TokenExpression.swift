@@ -31,17 +31,13 @@ package struct CopiedPart: Hashable, Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
   @Exact private(set) var property: String
 
-  /// The tokens the text comes from, the last one holding it.
+  /// The tokens the part comes from, the last one holding it.
   @Exact package private(set) var via: [String]
 
-  /// The text, for people.
-  @Exact package private(set) var text: String
-
   /// Creates a copied part.
-  package init(property: String, via: [String], text: String) {
+  package init(property: String, via: [String]) {
     self.property = property
     self.via = via
-    self.text = text
   }
 }
 

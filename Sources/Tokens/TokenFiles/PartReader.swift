@@ -104,7 +104,7 @@ final class PartReader {
     }
     // The fallback of a colour is never drawn, so no value comes from it.
     if findings.site == nil, properties.last != "hex" {
-      copies.append(CopiedPart(property: property, via: via, text: node.exactText))
+      copies.append(CopiedPart(property: property, via: via))
     }
     return findings.copied(by: site) { read(node) }
   }

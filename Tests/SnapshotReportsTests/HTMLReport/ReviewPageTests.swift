@@ -1,3 +1,5 @@
+import CanonicalValues
+import ColorSpaces
 import LocatedJSON
 import PNGCoding
 import PixelBuffers
@@ -35,26 +37,26 @@ struct ReviewPageTests {
 
 @Suite("Colour swatches")
 struct ColorSwatchTests {
+  // swift-format-ignore
   @Test(arguments: [
-    ("#0F6CBD", "#0F6CBDFF"), ("#0f6cbd", "#0F6CBDFF"), ("#0F6CBD 50%", "#0F6CBD80"), ("#000000 0%", "#00000000"),
-    ("srgb(1 0 0)", "#FF0000FF"), ("srgb(0.5 none 1) 25%", "#8000FF40"), ("hsl(120 100 50)", "#00FF00FF"),
+    (ColorValue(rgb8: 0x0F6CBD), "#0F6CBDFF"), (ColorValue(rgb8: 0x0F6CBD, alpha: 0.5), "#0F6CBD80"),
+    (ColorValue(space: .srgb, components: [0.5, nil, 1], alpha: 0.25), "#8000FF40"),
+    (ColorValue(space: .hsl, components: [120, 100, 50]), "#00FF00FF"),
     // White and black are the same in every space; anything else here is in sRGB.
-    ("oklch(1 0 0)", "#FFFFFFFF"), ("lab(0 0 0) 100%", "#000000FF"), ("display-p3(1 1 1)", "#FFFFFFFF"),
+    (ColorValue(space: .oklch, components: [1, 0, 0]), "#FFFFFFFF"), (ColorValue(space: .lab, components: [0, 0, 0]), "#000000FF"),
+    (ColorValue(space: .displayP3, components: [1, 1, 1]), "#FFFFFFFF"),
   ])
-  func `the colour of a value`(text: String, digits: String) {
-    #expect(ColorSwatch.digits(of: text) == digits)
+  func `the colour of a value`(color: ColorValue, digits: String) {
+    #expect(ColorSwatch.digits(of: RecordedValue(.color(color), type: "color")) == digits)
   }
 
-  @Test(arguments: [
-    "", "#", "#0F6CB", "#0F6CBDF", "#0F6CBG", "#+F6CBD", "12px", "50%", " 50%", "#0F6CBD 50", "#0F6CBD x%", "{a.b}",
-    "srgb(1 0)", "srgb(1 0 0 0)", "srgb(1 0 0", "rgb(1 0 0)", "srgb(1 0 nan)", "srgb(1 0 inf)", "srgb(1  0)",
-    "#0F6CBD, #FFFFFF",
-  ])
-  func `what is not the text of a colour has none`(text: String) {
-    #expect(ColorSwatch.digits(of: text) == nil)
+  @Test(arguments: ["#0F6CBD", .reference("a"), RecordedValue(.measure(12, unit: "px"), type: "dimension")])
+  func `what is not a colour has none`(value: RecordedValue) {
+    #expect(ColorSwatch.digits(of: value) == nil)
   }
 
-  @Test func `a text of any length is answered at once`() {
-    #expect(ColorSwatch.digits(of: "srgb(" + String(repeating: "1 ", count: 1_000_000) + ")") == nil)
+  @Test(arguments: [("#0F6CBD", "#0F6CBDFF"), ("12px", nil), ("", nil)])
+  func `the colour that a finding names`(text: String, digits: String?) {
+    #expect(ColorSwatch.digits(ofCSS: text) == digits)
   }
 }

@@ -81,15 +81,49 @@ extension Cause {
 
   /// The name of the token, font family, icon, setting or style; the path of an image or specimen; `nil` for a kind
   /// without a name.
-  public var name: String? { if case .specimen(let file, _) = self { file } else { parts?.name } }
+  public var name: String? {
+    switch self {
+    case .token(let name, _, _), .font(let name, _, _, _), .icon(let name, _, _, _), .image(let name, _, _),
+      .setting(let name, _, _), .style(let name, _, _):
+      name
+    case .specimen(let file, _): file
+    case .renderer, .editedReference, .unrecorded, .unreadableRecord: nil
+    }
+  }
 
   /// The exact text of the former value, for the renderer its version; `nil` if there was nothing, or the cause has no
-  /// texts.
-  public var old: String? { if case .renderer(let old, _) = self { old } else { parts?.old } }
+  /// values.
+  public var old: String? {
+    switch self {
+    case .font(_, _, let old, _), .icon(_, _, let old, _), .image(_, let old, _), .renderer(let old, _): old
+    default: oldValue?.text
+    }
+  }
 
   /// The exact text of the present value, for the renderer its version; `nil` if there is nothing, or the cause has no
-  /// texts.
-  public var new: String? { if case .renderer(_, let new) = self { new } else { parts?.new } }
+  /// values.
+  public var new: String? {
+    switch self {
+    case .font(_, _, _, let new), .icon(_, _, _, let new), .image(_, _, let new), .renderer(_, let new): new
+    default: newValue?.text
+    }
+  }
+
+  /// The former value of a token, setting or style; `nil` if there was none.
+  public var oldValue: RecordedValue? {
+    switch self {
+    case .token(_, let old, _), .setting(_, let old, _), .style(_, let old, _): old
+    default: nil
+    }
+  }
+
+  /// The present value of a token, setting or style; `nil` if there is none.
+  public var newValue: RecordedValue? {
+    switch self {
+    case .token(_, _, let new), .setting(_, _, let new), .style(_, _, let new): new
+    default: nil
+    }
+  }
 
   /// The path of the font, icon or image file in the suite's folder; `nil` for a kind without a file.
   public var file: String? {
@@ -111,30 +145,21 @@ extension Cause {
     }
   }
 
-  private var parts: (name: String, old: String?, new: String?)? {
-    switch self {
-    case .token(let name, let old, let new), .font(let name, _, let old, let new), .icon(let name, _, let old, let new),
-      .image(let name, let old, let new), .setting(let name, let old, let new), .style(let name, let old, let new):
-      (name, old, new)
-    case .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord: nil
-    }
-  }
-
   /// The kind of change.
   public var fate: Fate {
-    guard let parts else { return .other }
-    switch (parts.old, parts.new) {
+    switch self {
+    case .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord: return .other
+    case .token, .font, .icon, .image, .setting, .style: break
+    }
+    switch (old == nil, new == nil) {
     // What it was is left out where that differs.
-    case (nil, nil): return kind == .token ? .removed : .other
-    case (nil, _): return .added
-    case (_, nil): return .removed
-    case (let old?, let new?):
-      if file != nil { return .fileChanged }
-      if ValueForm.isAlias(old) || ValueForm.isAlias(new) { return .aliasChanged }
-      guard kind == .token, let before = ValueForm.type(of: old), let after = ValueForm.type(of: new) else {
-        return .valueChanged
-      }
-      return before == after ? .valueChanged : .typeChanged
+    case (true, true): return kind == .token ? .removed : .other
+    case (true, false): return .added
+    case (false, true): return .removed
+    case (false, false):
+      guard let oldValue, let newValue else { return .fileChanged }
+      if oldValue.referencedName != nil || newValue.referencedName != nil { return .aliasChanged }
+      return kind == .token && newValue.isOfOtherType(than: oldValue) ? .typeChanged : .valueChanged
     }
   }
 

@@ -4,9 +4,9 @@ import ExactTexts
 public enum Cause: Sendable {
   /// A token has another value, points elsewhere, came (`old` is `nil`) or went (`new` is `nil`).
   ///
-  /// `old` and `new` are texts of values, or `{name}` where the token is an alias. One that went is one cause, whatever it
-  /// was; where that differs from case to case, groups have neither text.
-  case token(name: String, old: String?, new: String?)
+  /// `old` and `new` are values, or references where the token is an alias. One that went is one cause, whatever it
+  /// was; where that differs from case to case, groups have neither value.
+  case token(name: String, old: RecordedValue?, new: RecordedValue?)
 
   /// A font file has other bytes, came (`old` is `nil`) or went (`new` is `nil`).
   ///
@@ -25,13 +25,13 @@ public enum Cause: Sendable {
 
   /// A setting of the suite, such as `canvas`, is another, came (`old` is `nil`) or went (`new` is `nil`).
   ///
-  /// `old` and `new` are spelled as in the suite file, `{name}` where the setting names a token.
-  case setting(name: String, old: String?, new: String?)
+  /// `old` and `new` are references where the setting names a token.
+  case setting(name: String, old: RecordedValue?, new: RecordedValue?)
 
   /// A style is another, now fits what is drawn (`old` is `nil`), or is not there any more (`new` is `nil`).
   ///
-  /// `old` and `new` say what the style's identifier stands for.
-  case style(identifier: String, old: String?, new: String?)
+  /// `old` and `new` refer to what the style's identifier stands for.
+  case style(identifier: String, old: RecordedValue?, new: RecordedValue?)
 
   /// The program that draws: no token and no specimen changed.
   ///
@@ -60,9 +60,9 @@ extension Cause {
   init(_ change: IngredientChange) {
     switch change.kind {
     case .token: self = .token(name: change.name, old: change.old, new: change.new)
-    case .font: self = .font(family: change.name, file: change.property, old: change.old, new: change.new)
-    case .icon: self = .icon(name: change.name, file: change.property, old: change.old, new: change.new)
-    case .image: self = .image(file: change.name, old: change.old, new: change.new)
+    case .font: self = .font(family: change.name, file: change.property, old: change.old?.text, new: change.new?.text)
+    case .icon: self = .icon(name: change.name, file: change.property, old: change.old?.text, new: change.new?.text)
+    case .image: self = .image(file: change.name, old: change.old?.text, new: change.new?.text)
     case .setting: self = .setting(name: change.name, old: change.old, new: change.new)
     case .style: self = .style(identifier: change.name, old: change.old, new: change.new)
     }
@@ -83,12 +83,12 @@ extension Cause: Hashable {
   /// What a removed token was may differ from variant to variant and from part to part; it is removed once.
   var texts: [String?] {
     switch self {
-    case .token(let name, let old, let new): ["0", name, new == nil ? nil : old, new]
+    case .token(let name, let old, let new): ["0", name, new == nil ? nil : old?.key, new?.key]
     case .font(let family, let file, let old, let new): ["1", family, file, old, new]
     case .icon(let name, let file, let old, let new): ["2", name, file, old, new]
     case .image(let file, let old, let new): ["3", file, old, new]
-    case .setting(let name, let old, let new): ["4", name, old, new]
-    case .style(let identifier, let old, let new): ["5", identifier, old, new]
+    case .setting(let name, let old, let new): ["4", name, old?.key, new?.key]
+    case .style(let identifier, let old, let new): ["5", identifier, old?.key, new?.key]
     case .specimen(nil, _): ["6"]
     case .specimen(let file, _): ["6", file]
     case .renderer(nil, nil): ["7"]
@@ -105,11 +105,11 @@ extension Cause {
   ///
   /// - Parameters:
   ///   - other: The same cause.
-  ///   - varies: Whether different texts were found, so that none is reported.
-  mutating func noteFormerText(of other: Cause, varies: inout Bool) {
-    guard !varies, case .token(let name, let old, nil) = self, let text = other.old else { return }
-    varies = old.map { ExactText($0) != ExactText(text) } ?? false
-    self = .token(name: name, old: varies ? nil : text, new: nil)
+  ///   - varies: Whether different values were found, so that none is reported.
+  mutating func noteFormerValue(of other: Cause, varies: inout Bool) {
+    guard !varies, case .token(let name, let old, nil) = self, case .token(_, let value?, _) = other else { return }
+    varies = old.map { $0 != value } ?? false
+    self = .token(name: name, old: varies ? nil : value, new: nil)
   }
 
   /// Notes where the same specimen has changed elsewhere: the node becomes the innermost one around both.

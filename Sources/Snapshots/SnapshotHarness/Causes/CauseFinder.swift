@@ -1,3 +1,4 @@
+import CanonicalValues
 import ExactTexts
 
 /// Decides why a picture changed.
@@ -8,7 +9,7 @@ package enum CauseFinder {
   ///   - changes: The ingredients that changed.
   ///   - old: The ingredients of the reference; `nil` if it does not say.
   ///   - new: The ingredients of the picture.
-  ///   - knowledge: What is known of the names and of the specimen with other settings.
+  ///   - knowledge: What is known of the names.
   ///   - isIntact: Whether the reference's file is as it was written.
   /// - Returns: At least one cause.
   package static func causes(
@@ -43,7 +44,7 @@ package enum CauseFinder {
   private static func causes(
     of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, _ knowledge: CaseKnowledge
   ) -> [Cause] {
-    let specimenChanged = old.isOfOtherSpecimen(than: new.specimenDigest, knowledge.specimenDigest)
+    let specimenChanged = old.isOfOtherSpecimen(than: new)
     // A token that an edited specimen, or another setting, starts or stops using has not itself changed.
     let roots = Set(
       (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map { ExactText($0) })
@@ -81,7 +82,7 @@ package enum CauseFinder {
       guard let asked = change.chain.first, ExactText(change.name) == ExactText(asked) else { return nil }
       if !before.contains(AskedName(change)) { return .came }
       if after.contains(AskedName(change)) { return nil }
-      return knowledge.hasValue(asked, change.context).map { $0 ? .gaveWay : .lost }
+      return knowledge.state(AskedName(change)).map { $0 == .valued ? .gaveWay : .lost }
     }
     let lost = Set(zip(changes, fates).filter { $0.1 == .lost }.map { AskedName($0.0) })
     let isExplained = !lost.isEmpty || fates.contains(.came)
@@ -128,7 +129,7 @@ package enum CauseFinder {
 
   /// The causes that some changes are, each with the changes it explains.
   ///
-  /// Several parts of one declaration that changed are one cause. Its texts list the parts: `0px 1px …, color {a.b}`. What
+  /// Several parts of one declaration that changed are one cause. Its values list the parts: `0px 1px …, color {a.b}`. What
   /// a removed token was is reported as it is first known.
   ///
   /// - Parameter changes: The changes.
@@ -151,7 +152,7 @@ package enum CauseFinder {
   }
 
   /// The removals of tokens that some changes are, one for each declaration, so that one token may be there with several
-  /// former texts.
+  /// former values.
   static func removals(in changes: [IngredientChange]) -> [Cause] {
     declarations(changes).map(cause).filter { $0.kind == .token && $0.new == nil }
   }
@@ -181,19 +182,19 @@ package enum CauseFinder {
     let common = parts.dropFirst().reduce(parts[0].path[...]) { common, part in
       common.prefix(zip(common, part.path).prefix { $0 == $1 }.count)
     }
-    func text(_ side: KeyPath<IngredientChange, String?>) -> String? {
-      let known = parts.compactMap { part in part.change[keyPath: side].map { (path: part.path, text: $0) } }
-      guard let first = known.first?.text else { return nil }
+    func value(_ values: [RecordedValue?]) -> RecordedValue? {
+      let known = zip(parts, values).compactMap { part, value in value.map { (path: part.path, value: $0) } }
+      guard let first = known.first?.value else { return nil }
       // What comes by one alias as a whole need not be reported part by part.
-      if known.count > 1, ValueForm.isAlias(first), known.allSatisfy({ ExactText($0.text) == ExactText(first) }) {
-        return first
+      if known.count > 1, first.referencedName != nil, known.allSatisfy({ $0.value == first }) { return first }
+      let members = known.map { part in
+        CanonicalValue.Member(
+          part.path.dropFirst(common.count).map(\.text).joined(separator: "."), part.value.content)
       }
-      return known.map { part in
-        let path = part.path.dropFirst(common.count).map(\.text).joined(separator: ".")
-        return path.isEmpty ? part.text : "\(path) \(part.text)"
-      }.joined(separator: ", ")
+      return members.count == 1 && members[0].name.isEmpty ? first : RecordedValue(.parts(members))
     }
-    return .token(name: group[0].name, old: text(\.old), new: text(\.new))
+    return .token(
+      name: group[0].name, old: value(parts.map(\.change.old)), new: value(parts.map(\.change.new)))
   }
 }
 
@@ -202,9 +203,10 @@ extension AskedName {
   fileprivate init(_ change: IngredientChange) { self.init(change.name, in: change.context) }
 }
 
-extension String {
-  /// The name in `{name}`; `nil` for any other text.
-  var referencedName: String? {
-    hasPrefix("{") && hasSuffix("}") && utf8.count > 2 ? String(dropFirst().dropLast()) : nil
+extension ReferenceRecord {
+  /// Whether the specimen itself is another one; `false` if one of the digests is not known.
+  fileprivate func isOfOtherSpecimen(than record: ReferenceRecord) -> Bool {
+    guard let before = specimenDigest, let digest = record.specimenDigest else { return false }
+    return ExactText(before) != ExactText(digest)
   }
 }

@@ -117,7 +117,7 @@ struct CauseTally: Sendable {
     var controls: [ExactText: Int] = [:]
     var folds: Set<Digest> = []
     var contrasts: Set<ContrastChange> = []
-    var formerTextVaries = false
+    var formerValueVaries = false
   }
 
   private var positions: [Cause: Int] = [:]
@@ -139,7 +139,7 @@ struct CauseTally: Sendable {
     var seen: Set<Cause> = []
     let contrasts = result.contrastsByCause
     let removals = causes.contains { $0.new == nil } ? CauseFinder.removals(in: result.changes) : []
-    let formerTexts = Dictionary(grouping: removals) { $0 }
+    let formerValues = Dictionary(grouping: removals) { $0 }
     for cause in causes where seen.insert(cause).inserted {
       let index = positions[cause] ?? found.count
       if index == found.count {
@@ -148,9 +148,9 @@ struct CauseTally: Sendable {
         indices.append(Index())
       }
       found[index].cause.noteNode(of: cause)
-      // The case tells one of its former texts; there may be others.
-      for removal in [cause] + (formerTexts[cause] ?? []) {
-        found[index].cause.noteFormerText(of: removal, varies: &indices[index].formerTextVaries)
+      // The case has one of its former values; there may be others.
+      for removal in [cause] + (formerValues[cause] ?? []) {
+        found[index].cause.noteFormerValue(of: removal, varies: &indices[index].formerValueVaries)
       }
       found[index].cases.append(result.id)
       if let known = indices[index].variants[ExactText(result.variant)] {

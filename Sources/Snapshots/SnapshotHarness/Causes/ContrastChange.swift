@@ -60,7 +60,7 @@ extension CaseResult {
     for found in CauseFinder.explained(changes) where own.contains(found.cause) {
       for change in found.changes {
         // Behind what is translucent lies the canvas, which is named by what it is now.
-        let name = change.kind == .setting ? change.new.map { $0.referencedName ?? $0 } : change.chain.first
+        let name = change.kind == .setting ? change.new.map { $0.referencedName ?? $0.text } : change.chain.first
         guard let name = ExactText(name) else { continue }
         let known = byName[name] ?? []
         // The changes of one cause follow one another.

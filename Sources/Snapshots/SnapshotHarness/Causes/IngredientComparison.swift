@@ -1,3 +1,4 @@
+import CanonicalValues
 public import ExactTexts
 import LocatedJSON
 
@@ -54,32 +55,27 @@ package enum IngredientComparison {
     new.compactMap { setting in
       guard setting.kind == kind, let name = setting.chain.first,
         let former = old.first(where: { $0.kind == kind && ExactText($0.chain.first) == ExactText(name) }),
-        ExactText(former.value) != ExactText(setting.value)
+        former.value != setting.value
       else { return nil }
       return IngredientChange(kind: kind, name: name, old: former.value, new: setting.value, chain: setting.chain)
     }
   }
 
   /// The deepest name, what it stood for, and what it stands for.
-  fileprivate typealias Change = (name: String, old: String?, new: String?)
+  fileprivate typealias Change = (name: String, old: RecordedValue?, new: RecordedValue?)
 
   /// What changed between two chains for the same thing; `nil` if nothing did.
   private static func change(from old: Ingredient, to new: Ingredient, _ knowledge: CaseKnowledge) -> Change? {
     let shared = sharedCount(old, new)
     if shared == old.chain.count, shared == new.chain.count {
-      let name = new.chain[shared - 1]
-      // Only types that both lists know can differ.
-      if !old.type.isEmpty, !new.type.isEmpty, ExactText(old.type) != ExactText(new.type) {
-        return (name, "\(old.type) \(old.value)", "\(new.type) \(new.value)")
-      }
-      return ExactText(old.value) == ExactText(new.value) ? nil : (name, old.value, new.value)
+      return new.value.differs(from: old.value) ? (new.chain[shared - 1], old.end, new.end) : nil
     }
     // However they come there now: if both end at one token, and that has another value, it is what one sees.
     if let last = new.chain.last, ExactText(last) != ExactText(Ingredient.gap),
       ExactText(old.chain.last) == ExactText(last),
-      ExactText(old.value) != ExactText(new.value)
+      new.value.differs(from: old.value)
     {
-      return (last, old.value, new.value)
+      return (last, old.end, new.end)
     }
     if let removal = removal(in: old, after: shared - 1, knowledge) { return removal }
     return (
@@ -93,18 +89,13 @@ package enum IngredientComparison {
   private static func removal(in old: Ingredient, after link: Int, _ knowledge: CaseKnowledge) -> Change? {
     guard link + 1 < old.chain.count else { return nil }
     let name = old.chain[link + 1]
-    guard ExactText(name) != ExactText(Ingredient.gap), knowledge.isGone(name) else { return nil }
-    let text = target(of: old, after: link + 1)
-    return (name, isPart(text, old.property) ? nil : text, nil)
-  }
-
-  /// Whether the text of a value is only a part of what it was copied from: components of a colour do not say what the
-  /// colour was, and look like numbers one by one.
-  private static func isPart(_ text: String, _ property: String) -> Bool {
-    guard !property.isEmpty, !ValueForm.isAlias(text) else { return false }
-    let path = property.split(separator: ".")
-    return ["components", "alpha", "value", "unit"].contains(path.last ?? "") || path.dropLast().last == "components"
-      || ValueForm.type(of: text) == nil
+    guard ExactText(name) != ExactText(Ingredient.gap),
+      knowledge.state(AskedName(name, in: old.context)) == .gone
+    else { return nil }
+    let value = target(of: old, after: link + 1)
+    // Components of a colour do not say what the colour was, nor does what others supplied in between.
+    let isPart = !old.property.isEmpty && value.referencedName == nil && (value.type.isEmpty || value.content.hasLeftOut)
+    return (name, isPart ? nil : value, nil)
   }
 
   /// The number of names that two chains begin with together.
@@ -143,9 +134,9 @@ package enum IngredientComparison {
     return (name(of: ingredient, at: shared - 1), isNew ? there : here, isNew ? here : there)
   }
 
-  /// What a link of a chain stands for: the next name in braces, or the value at the end.
-  private static func target(of ingredient: Ingredient, after link: Int) -> String {
-    link + 1 < ingredient.chain.count ? "{\(ingredient.chain[link + 1])}" : ingredient.value
+  /// What a link of a chain stands for: the next name, or the value at the end.
+  private static func target(of ingredient: Ingredient, after link: Int) -> RecordedValue {
+    link + 1 < ingredient.chain.count ? .reference(ingredient.chain[link + 1]) : ingredient.end
   }
 }
 
@@ -154,16 +145,16 @@ private struct ChangeList {
   private struct Key: Hashable {
     let kind: Ingredient.Kind
     let name: ExactText
-    let old: ExactText?
-    let new: ExactText?
+    let old: RecordedValue?
+    let new: RecordedValue?
     let asked: ExactText
     let context: ExactText
 
     init(_ change: IngredientChange) {
       kind = change.kind
       name = ExactText(change.name)
-      old = ExactText(change.old)
-      new = ExactText(change.new)
+      old = change.old
+      new = change.new
       asked = ExactText(change.chain.first ?? "")
       context = ExactText(change.context)
     }
@@ -193,44 +184,19 @@ private struct ChangeList {
     found.append(whole)
   }
 
-  /// What was added: copied parts of a value as one change of the whole, where that is known.
+  /// What was added: several parts that were copied from one value are one change of it.
   func changes() -> [IngredientChange] {
-    // Part by part, or by what one copy takes, a whole would be reported that was never there.
-    var values: [Value: [IngredientChange]] = [:]
-    for change in found { if let value = Value(change) { values[value, default: []].append(change) } }
-    let wholes = values.compactMapValues(whole)
     var seen: Set<Key> = []
     return found.compactMap { change in
-      var change = change
-      if !change.property.isEmpty, let texts = Value(change).flatMap({ wholes[$0] }) {
-        (change.old, change.new) = (texts.old, texts.new)
-      }
-      if let style = knowledge.style(change) { change = style }
+      let change = knowledge.style(change) ?? change
       return seen.insert(Key(change)).inserted ? change : nil
     }
   }
+}
 
-  /// The texts of a whole value by the changes of it and of its parts.
-  private func whole(of changes: [IngredientChange]) -> (old: String, new: String)? {
-    if let whole = changes.first(where: { $0.property.isEmpty }), let old = whole.old, let new = whole.new {
-      return (old, new)
-    }
-    return knowledge.whole(changes)
-  }
-
-  /// A token's value in a context, at the end of chains that did not change.
-  private struct Value: Hashable {
-    let name: ExactText
-    let context: ExactText
-
-    /// The value that a change is of; `nil` if a name changed, or came or went.
-    init?(_ change: IngredientChange) {
-      guard change.old != nil, change.new != nil, ExactText(change.chain.last) == ExactText(change.name) else {
-        return nil
-      }
-      (name, context) = (ExactText(change.name), ExactText(change.context))
-    }
-  }
+extension Ingredient {
+  /// What the last name of the chain stands for: the value, or the whole of which it is a part.
+  fileprivate var end: RecordedValue { whole ?? value }
 }
 
 /// One ingredient of a case that differs from the reference's.
@@ -241,11 +207,11 @@ public struct IngredientChange: Hashable, Sendable {
   /// The deepest name that changed: the cause; the family of a font, the name of an icon.
   @Exact public var name: String
 
-  /// What it stood for in the reference: a value's text, `{name}` for another name, `nil` if it was not used.
-  @Exact public var old: String?
+  /// What it stood for in the reference: a value, or a reference to another name; `nil` if it was not used.
+  public var old: RecordedValue?
 
-  /// What it stands for now: a value's text, `{name}` for another name, `nil` if it is not used.
-  @Exact public var new: String?
+  /// What it stands for now: a value, or a reference to another name; `nil` if it is not used.
+  public var new: RecordedValue?
 
   /// The chain from what the picture asked for to the value; the old chain if there is no new one.
   @Exact public var chain: [String]
@@ -261,8 +227,8 @@ public struct IngredientChange: Hashable, Sendable {
 
   /// Creates a change from its parts.
   package init(
-    kind: Ingredient.Kind = .token, name: String, old: String?, new: String?, chain: [String], property: String = "",
-    context: String = ""
+    kind: Ingredient.Kind = .token, name: String, old: RecordedValue?, new: RecordedValue?, chain: [String],
+    property: String = "", context: String = ""
   ) {
     self.kind = kind
     self.name = name
@@ -292,13 +258,13 @@ enum FileComparison {
   private struct Content: Hashable {
     let kind: Ingredient.Kind
     let name: [ExactText]
-    let digest: ExactText
+    let digest: RecordedValue
 
     init(_ file: Ingredient) {
       kind = file.kind
       // An image has no name but its path.
       name = kind == .image ? [] : file.chain.map { ExactText($0) }
-      digest = ExactText(file.value)
+      digest = file.value
     }
   }
 
@@ -315,7 +281,7 @@ enum FileComparison {
     var changes: [IngredientChange] = []
     for file in new {
       let digest = before[File(file)]
-      if ExactText(digest) == ExactText(file.value) || (digest == nil && oldContents.contains(Content(file))) {
+      if digest == file.value || (digest == nil && oldContents.contains(Content(file))) {
         continue
       }
       changes.append(change(of: file, old: digest, new: file.value))
@@ -327,12 +293,12 @@ enum FileComparison {
     return changes
   }
 
-  private static func digests(of files: [Ingredient]) -> [File: String] {
+  private static func digests(of files: [Ingredient]) -> [File: RecordedValue] {
     Dictionary(
       files.map { (File($0), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func change(of file: Ingredient, old: String?, new: String?) -> IngredientChange {
+  private static func change(of file: Ingredient, old: RecordedValue?, new: RecordedValue?) -> IngredientChange {
     IngredientChange(
       kind: file.kind, name: file.chain.first ?? "", old: old, new: new, chain: file.chain, property: file.property)
   }

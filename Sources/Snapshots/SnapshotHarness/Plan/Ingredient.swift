@@ -46,21 +46,30 @@ public struct Ingredient: Hashable, Sendable {
   /// The part of a composite value this is about, such as `fontSize`; empty for the whole.
   @Exact public var property: String
 
-  /// The text of the value at the end of the chain; different values have different texts.
-  @Exact public var value: String
+  /// The value at the end of the chain.
+  public var value: RecordedValue
+
+  /// The whole value of the last name, where ``value`` is a part that was copied from it.
+  public var whole: RecordedValue?
 
   /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
   @Exact public var context: String
 
-  /// The type of the value, where its text alone is ambiguous, such as `fontWeight`; empty otherwise.
-  @Exact package var type = ""
-
   /// The mark in a chain for names that are left out.
   static let gap = "…"
 
-  /// Creates an ingredient from its chain and the value at its end.
+  /// Creates an ingredient from its chain and a value that is only known by its text.
+  ///
+  /// Different values must have different texts.
   public init(
     kind: Kind = .token, chain: [String], property: String = "", value: String, context: String = ""
+  ) {
+    self.init(kind: kind, chain: chain, property: property, value: RecordedValue(word: value), context: context)
+  }
+
+  /// Creates an ingredient from its chain and the value at its end.
+  public init(
+    kind: Kind = .token, chain: [String], property: String = "", value: RecordedValue, context: String = ""
   ) {
     self.kind = kind
     self.chain = chain
@@ -84,9 +93,9 @@ public struct Ingredient: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The setting, such as `canvas`.
-  ///   - value: What it says; `{name}` for something that has a chain of its own.
+  ///   - value: What it says; a reference for something that has a chain of its own.
   /// - Returns: An ingredient of the kind ``Kind/setting``.
-  public static func setting(_ name: String, _ value: String) -> Ingredient {
+  public static func setting(_ name: String, _ value: RecordedValue) -> Ingredient {
     Ingredient(kind: .setting, chain: [name], value: value)
   }
 
@@ -114,7 +123,7 @@ public struct Ingredient: Hashable, Sendable {
 
 /// The digest of a list of ingredients, in their order.
 enum IngredientDigest {
-  /// The digest of all kinds, chains, properties, values and contexts.
+  /// The digest of all kinds, chains, properties, types, values and contexts; what a copied part belonged to is left out.
   ///
   /// Texts are separated by bytes that UTF-8 does not have, so no two lists are spelled alike.
   ///
@@ -125,19 +134,12 @@ enum IngredientDigest {
   /// - Returns: The digest.
   static func digest(of ingredients: [Ingredient], _ settings: [Ingredient] = [], scratch: inout [UInt8]) -> Digest {
     scratch.removeAll(keepingCapacity: true)
-    append(ingredients, to: &scratch, withTypes: true)
-    append(settings, to: &scratch, withTypes: true)
+    append(ingredients, to: &scratch)
+    append(settings, to: &scratch)
     return Digest(of: scratch, in: 0..<scratch.count)
   }
 
-  /// The digest in references whose records know neither settings nor types.
-  static func shortDigest(of ingredients: [Ingredient], scratch: inout [UInt8]) -> Digest {
-    scratch.removeAll(keepingCapacity: true)
-    append(ingredients, to: &scratch, withTypes: false)
-    return Digest(of: scratch, in: 0..<scratch.count)
-  }
-
-  private static func append(_ ingredients: [Ingredient], to scratch: inout [UInt8], withTypes: Bool) {
+  private static func append(_ ingredients: [Ingredient], to scratch: inout [UInt8]) {
     for ingredient in ingredients {
       for name in ingredient.chain {
         scratch.append(contentsOf: name.utf8)
@@ -146,17 +148,15 @@ enum IngredientDigest {
       scratch.append(0xFE)
       scratch.append(contentsOf: ingredient.property.utf8)
       scratch.append(0xFF)
-      scratch.append(contentsOf: ingredient.value.utf8)
+      scratch.append(contentsOf: ingredient.value.type.utf8)
+      scratch.append(0xFF)
+      scratch.append(contentsOf: ingredient.value.code.utf8)
       scratch.append(0xFF)
       scratch.append(contentsOf: ingredient.context.utf8)
       // Only ingredients that are not tokens name their kind.
       if ingredient.kind != .token {
         scratch.append(0xFF)
         scratch.append(contentsOf: ingredient.kind.rawValue.utf8)
-      }
-      if withTypes, !ingredient.type.isEmpty {
-        scratch.append(0xFD)
-        scratch.append(contentsOf: ingredient.type.utf8)
       }
       scratch.append(0xFE)
     }

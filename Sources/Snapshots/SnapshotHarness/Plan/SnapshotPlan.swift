@@ -81,13 +81,14 @@ public struct SnapshotCase: Sendable {
   /// The index of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 
-  /// A digest of everything that decides the picture apart from ingredients and renderer, for distinguishing causes.
+  /// A digest of everything that decides the picture apart from ingredients, settings and renderer, for distinguishing
+  /// causes.
   public var specimenDigest: String?
 
-  /// The settings of the suite that the picture depends on; `specimenDigest` differs too if one of them does.
+  /// The settings of the suite that the picture depends on.
   public var settings: [Ingredient] = []
 
-  /// What the plan knows of names and values, for reporting causes.
+  /// What the plan knows of names and of the specimen, for reporting causes.
   package var knowledge = CaseKnowledge()
 
   /// Draws the picture, on any thread; called once per run, or twice if there are references without a case.

@@ -1,3 +1,4 @@
+private import CanonicalValues
 private import ColorSpaces
 public import ImageComparison
 package import LocatedJSON
@@ -42,52 +43,54 @@ extension Tolerance {
   /// The name of the setting.
   static let settingName = "tolerance"
 
-  /// The text of the setting where there is no tolerance.
-  private static let none = "exact"
+  /// The value of the setting where there is no tolerance.
+  private static let none = CanonicalValue.word("exact")
 
   /// The setting as a record keeps it.
-  static func setting(of tolerance: Tolerance?) -> Ingredient { .setting(settingName, tolerance?.text ?? none) }
+  static func setting(of tolerance: Tolerance?) -> Ingredient {
+    .setting(settingName, RecordedValue(tolerance?.canonical ?? none))
+  }
 
-  private var text: String {
+  private var canonical: CanonicalValue {
     switch self {
-    case .smallChanges(let oklab, let pixels): return "oklab \(oklab.shortestText), pixels \(pixels)"
+    case .smallChanges(let oklab, let pixels):
+      return .parts([.init("oklab", .number(oklab)), .init("pixels", .number(Double(pixels)))])
     case .measured(let settings):
-      var parts = ["metric \(settings.metric.spelling)", "threshold \(settings.effectiveThreshold.shortestText)"]
-      if let rule = settings.antialiasing { parts.append("antialiasing \(rule.rawValue)") }
-      if let count = settings.maximumChangedPixels { parts.append("pixels \(count)") }
-      if let ratio = settings.maximumChangedRatio { parts.append("ratio \(ratio.shortestText)") }
-      if let window = settings.window { parts.append("window \(window)") }
-      return parts.joined(separator: ", ")
+      var parts: [CanonicalValue.Member] = [
+        .init("metric", .word(settings.metric.spelling)), .init("threshold", .number(settings.effectiveThreshold)),
+      ]
+      if let rule = settings.antialiasing { parts.append(.init("antialiasing", .word(rule.rawValue))) }
+      if let count = settings.maximumChangedPixels { parts.append(.init("pixels", .number(Double(count)))) }
+      if let ratio = settings.maximumChangedRatio { parts.append(.init("ratio", .number(ratio))) }
+      if let window = settings.window { parts.append(.init("window", .number(Double(window)))) }
+      return .parts(parts)
     }
   }
 
-  /// Reads the text of a setting; `.some(nil)` if nothing was tolerated, `nil` if the text is none.
-  static func read(_ text: String) -> Tolerance?? {
-    if text == none { return .some(nil) }
-    var values: [Substring: Substring] = [:]
-    for part in text.split(separator: ", ", omittingEmptySubsequences: false) {
-      let words = part.split(separator: " ", omittingEmptySubsequences: false)
-      guard words.count == 2 else { return nil }
-      values[words[0]] = words[1]
+  /// The tolerance that a setting's value says; `.some(nil)` if nothing was tolerated, `nil` if the value says none.
+  static func tolerance(of value: RecordedValue) -> Tolerance?? {
+    if value.content == none { return .some(nil) }
+    guard case .parts(let parts) = value.content else { return nil }
+    func part(_ name: String) -> CanonicalValue? { parts.first { $0.name == name }?.value }
+    func number(_ name: String) -> Double? {
+      if case .number(let number)? = part(name), number.isFinite { number } else { nil }
     }
-    func number(_ key: Substring) -> Double? { values[key].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
+    func word(_ name: String) -> String? { if case .word(let word)? = part(name) { word } else { nil } }
     let tolerance: Tolerance
-    if let name = values["metric"] {
-      guard let metric = ComparisonMetric(spelling: String(name)), let threshold = number("threshold") else {
-        return nil
-      }
+    if let name = word("metric") {
+      guard let metric = ComparisonMetric(spelling: name), let threshold = number("threshold") else { return nil }
       var settings = ComparisonSettings(metric: metric, threshold: threshold)
-      settings.antialiasing = values["antialiasing"].flatMap { AntialiasingRule(rawValue: String($0)) }
-      settings.maximumChangedPixels = values["pixels"].flatMap { Int($0) }
+      settings.antialiasing = word("antialiasing").flatMap { AntialiasingRule(rawValue: $0) }
+      settings.maximumChangedPixels = number("pixels").flatMap { Int(exactly: $0) }
       settings.maximumChangedRatio = number("ratio")
-      settings.window = values["window"].flatMap { Int($0) }
+      settings.window = number("window").flatMap { Int(exactly: $0) }
       tolerance = .measured(settings)
     } else {
-      guard let oklab = number("oklab"), let pixels = values["pixels"].flatMap({ Int($0) }) else { return nil }
+      guard let oklab = number("oklab"), let pixels = number("pixels").flatMap({ Int(exactly: $0) }) else { return nil }
       tolerance = .smallChanges(oklab: oklab, pixels: pixels)
     }
-    // A text with anything else, or in another order, was not written by this program.
-    return tolerance.text == text ? .some(tolerance) : nil
+    // A value with anything else, or in another order, was not written by this program.
+    return tolerance.canonical == value.content ? .some(tolerance) : nil
   }
 
   /// Whether a difference is accepted.

@@ -1,39 +1,40 @@
+import CanonicalValues
 import ExactTexts
 import LocatedJSON
 
 /// The text form: one JSON object, small because names and values are in it once.
 ///
 /// `names` lists all names in the order of their bytes, each as the number of bytes it shares with the one before and
-/// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context, property and type, whose
-/// `chains` are `[value, name, name, …]`, numbers of entries of the two lists; a group that names no kind is of tokens.
+/// the rest. `values` lists for each type its values, as ``RecordedValue`` writes them; they are numbered through.
+/// `ingredients` has a group per kind, context and property, whose `chains` are `[value, name, name, …]`, numbers of
+/// entries of the two lists; a group that names no kind is of tokens. In a group of parts that were copied, `copies` are
+/// `[value, whole value, name, …]`.
 extension ReferenceRecord {
+  /// The version of the form.
+  static let version = 2
+
   /// The record as a text.
   package var text: String {
     let names = NameList(ingredients.lazy.flatMap(\.chain))
-    var values: [String] = []
-    var valueIndices: [ExactText: Int] = [:]
+    let values = ValueList(ingredients.lazy.flatMap { [$0.value] + ($0.whole.map { [$0] } ?? []) })
     var groups: [(like: Ingredient, chains: [[Int]])] = []
     var groupIndices: [[ExactText]: Int] = [:]
     for ingredient in ingredients where !ingredient.chain.isEmpty {
-      let value = valueIndices[ExactText(ingredient.value)] ?? values.count
-      if value == values.count {
-        values.append(ingredient.value)
-        valueIndices[ExactText(ingredient.value)] = value
-      }
-      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.type].map {
-        ExactText($0)
-      }
+      let key = [
+        ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.whole == nil ? "" : "copies",
+      ].map { ExactText($0) }
       let group = groupIndices[key] ?? groups.count
       if group == groups.count {
         groups.append((ingredient, []))
         groupIndices[key] = group
       }
-      groups[group].chains.append([value] + ingredient.chain.map(names.index))
+      let ends = [ingredient.value] + (ingredient.whole.map { [$0] } ?? [])
+      groups[group].chains.append(ends.map(values.index) + ingredient.chain.map(names.index))
     }
 
     var json = JSONWriter()
     json.object { json in
-      json.member("version", 1)
+      json.member("version", Self.version)
       json.member("suite", suite)
       json.member("control", control)
       json.member("variant", variant)
@@ -42,13 +43,12 @@ extension ReferenceRecord {
       json.member("renderer", rendererVersion)
       json.member("specimen", specimenDigest)
       json.member("names") { names.write(to: &$0) }
-      json.member("values", values)
+      json.member("values") { values.write(to: &$0) }
       json.objects("ingredients", groups) { json, group in
         if group.like.kind != .token { json.member("kind", group.like.kind.rawValue) }
         if !group.like.context.isEmpty { json.member("context", group.like.context) }
         if !group.like.property.isEmpty { json.member("property", group.like.property) }
-        if !group.like.type.isEmpty { json.member("type", group.like.type) }
-        json.array("chains", group.chains) { json, chain in
+        json.array(group.like.whole == nil ? "chains" : "copies", group.chains) { json, chain in
           json.array(chain) { $0.number($1) }
         }
       }
@@ -73,10 +73,13 @@ extension ReferenceRecord {
   init(reading bytes: [UInt8], within limits: RecordLimits = .standard) throws(UnreadableRecord) {
     guard bytes.count <= limits.text else { throw .tooMuch(.text, limit: limits.text) }
     guard let root = JSONScanner.scan(bytes, file: "Specimen").document?.root,
-      root["version"]?.number == 1, let suite = root["suite"]?.string, let control = root["control"]?.string,
+      let version = root["version"]?.number
+    else { throw .damaged }
+    guard version == Double(Self.version) else { throw .otherVersion }
+    guard let suite = root["suite"]?.string, let control = root["control"]?.string,
       let variant = root["variant"]?.string, let scale = root["scale"]?.index(below: 1 << 16),
       let renderer = root["renderer"]?.string, let groups = root["ingredients"]?.array, let nameList = root["names"],
-      let values = root["values"]?.array?.map(\.string)
+      let values = root["values"].flatMap(ValueList.read)
     else { throw .damaged }
     var standsFor: [String] = []
     for node in root["standsFor"]?.array ?? [] {
@@ -87,24 +90,27 @@ extension ReferenceRecord {
     try Self.check(groups, names, within: limits)
     var ingredients: [Ingredient] = []
     for group in groups {
-      guard let chains = group["chains"]?.array,
+      let isCopied = group["copies"] != nil
+      let ends = isCopied ? 2 : 1
+      guard let chains = Self.chains(of: group),
         let kind = group["kind"].map({ $0.string.flatMap(Ingredient.Kind.init) }) ?? .token
       else { throw .damaged }
       let context = group["context"]?.string ?? ""
       let property = group["property"]?.string ?? ""
-      let type = group["type"]?.string ?? ""
       for chain in chains {
-        guard let numbers = chain.array, numbers.count >= 2, let index = numbers[0].index(below: values.count),
-          let value = values[index]
-        else { throw .damaged }
+        guard let numbers = chain.array, numbers.count > ends, let value = numbers[0].index(below: values.count) else {
+          throw .damaged
+        }
         var links: [String] = []
-        for number in numbers.dropFirst() {
+        for number in numbers.dropFirst(ends) {
           guard let index = number.index(below: names.count) else { throw .damaged }
           links.append(names[index])
         }
         ingredients.append(
-          Ingredient(kind: kind, chain: links, property: property, value: value, context: context))
-        ingredients[ingredients.count - 1].type = type
+          Ingredient(kind: kind, chain: links, property: property, value: values[value], context: context))
+        guard isCopied else { continue }
+        guard let whole = numbers[1].index(below: values.count) else { throw .damaged }
+        ingredients[ingredients.count - 1].whole = values[whole]
       }
     }
     self.init(
@@ -118,9 +124,10 @@ extension ReferenceRecord {
   ) throws(UnreadableRecord) {
     var usage = RecordUsage()
     for group in groups {
-      for chain in group["chains"]?.array ?? [] {
+      let ends = group["copies"] == nil ? 1 : 2
+      for chain in chains(of: group) ?? [] {
         usage.chains += 1
-        for number in chain.array?.dropFirst() ?? [] {
+        for number in chain.array?.dropFirst(ends) ?? [] {
           usage.links += 1
           if let index = number.index(below: names.count) { usage.names += names[index].utf8.count }
         }
@@ -129,6 +136,9 @@ extension ReferenceRecord {
       }
     }
   }
+
+  /// The chains of a group of ingredients, or the copies that it has instead.
+  private static func chains(of group: JSONNode) -> [JSONNode]? { (group["chains"] ?? group["copies"])?.array }
 }
 
 extension JSONNode {
@@ -199,5 +209,55 @@ struct NameList {
       names.append(String(decoding: name, as: UTF8.self))
     }
     return names
+  }
+}
+
+/// The different values of some ingredients by their types, each once, numbered through.
+private struct ValueList {
+  private var types: [(type: String, values: [RecordedValue])] = []
+  private var indices: [RecordedValue: (type: Int, value: Int)] = [:]
+  private var starts: [Int] = []
+
+  /// Collects the values, types and values in the order in which they first appear.
+  init(_ values: some Sequence<RecordedValue>) {
+    var typeIndices: [ExactText: Int] = [:]
+    for value in values where indices[value] == nil {
+      let type = typeIndices[ExactText(value.type)] ?? types.count
+      if type == types.count {
+        typeIndices[ExactText(value.type)] = type
+        types.append((value.type, []))
+      }
+      indices[value] = (type, types[type].values.count)
+      types[type].values.append(value)
+    }
+    var start = 0
+    for type in types {
+      starts.append(start)
+      start += type.values.count
+    }
+  }
+
+  /// The number of one of the values.
+  func index(of value: RecordedValue) -> Int { indices[value].map { starts[$0.type] + $0.value } ?? 0 }
+
+  /// Writes the list: an object with the values of each type.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (type, values) in types { json.array(type, values) { $0.canonicalValue($1.content) } }
+    }
+  }
+
+  /// Reads the values of a list that ``write(to:)`` wrote; `nil` if the node is no such list.
+  static func read(_ node: JSONNode) -> [RecordedValue]? {
+    guard let types = node.object else { return nil }
+    var values: [RecordedValue] = []
+    for type in types {
+      guard let nodes = type.value.array else { return nil }
+      for node in nodes {
+        guard let content = CanonicalValue(code: node) else { return nil }
+        values.append(RecordedValue(content, type: type.key))
+      }
+    }
+    return values
   }
 }

@@ -21,7 +21,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
 
-  /// The ingredients of the picture; those with the same kind, context, property and type are next to each other.
+  /// The ingredients of the picture; those with the same kind, context and property are next to each other.
   package var ingredients: [Ingredient]
 
   /// Creates a record.
@@ -92,6 +92,9 @@ package enum UnreadableRecord: Error, Hashable, Sendable {
   /// The text is not one that this program writes.
   case damaged
 
+  /// The text is one that another version of this program writes.
+  case otherVersion
+
   /// There is more of something than a record may hold.
   case tooMuch(Part, limit: Int)
 }
@@ -101,6 +104,7 @@ extension UnreadableRecord: CustomStringConvertible {
   package var description: String {
     switch self {
     case .damaged: "is damaged"
+    case .otherVersion: "was recorded by another version: compare with --decode, or record again"
     case .tooMuch(.text, let limit): "is damaged, or longer than \(limit) bytes"
     case .tooMuch(.chains, let limit): "has more than \(limit) chains of tokens"
     case .tooMuch(.links, let limit): "has more than \(limit) names in its chains of tokens"
@@ -122,12 +126,11 @@ extension ReferenceRecord {
       usage.chains += 1
       usage.links += ingredient.chain.count
       for name in ingredient.chain { usage.names += name.utf8.count }
-      texts +=
-        ingredient.type.utf8.count + ingredient.value.utf8.count + ingredient.property.utf8.count
-        + ingredient.context.utf8.count
+      texts += ingredient.value.size + (ingredient.whole?.size ?? 0)
+      texts += ingredient.property.utf8.count + ingredient.context.utf8.count
     }
     if let excess = usage.excess(over: limits) { return excess }
-    // Escaped, a byte takes up to six; a number and what is between two of them up to eight.
+    // Escaped, a byte takes up to six, as in the code of a value already; a number and what is between two of them up to eight.
     let names = ([suite, control, variant, rendererVersion, specimenDigest ?? ""] + standsFor).reduce(0) {
       $0 + $1.utf8.count + 2
     }
@@ -135,4 +138,9 @@ extension ReferenceRecord {
     guard longest > limits.text, text.utf8.count > limits.text else { return nil }
     return .tooMuch(.text, limit: limits.text)
   }
+}
+
+extension RecordedValue {
+  /// The number of bytes of the value in a record.
+  fileprivate var size: Int { type.utf8.count + code.utf8.count }
 }

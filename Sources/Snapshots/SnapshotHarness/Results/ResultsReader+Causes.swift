@@ -1,3 +1,4 @@
+import CanonicalValues
 import LocatedJSON
 
 /// Reads changes, causes and what is reported of them.
@@ -6,18 +7,19 @@ extension ResultsReader {
     for kind in Ingredient.Kind.allCases where kind.isFile && node[kind.rawValue] != nil {
       let name = try text(node, kind.rawValue)
       return IngredientChange(
-        kind: kind, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
-        chain: [name], property: try text(node, "file"))
+        kind: kind, name: name, old: try optionalText(node, "old").map { RecordedValue(word: $0) },
+        new: try optionalText(node, "new").map { RecordedValue(word: $0) }, chain: [name],
+        property: try text(node, "file"))
     }
     var chain: [String] = []
     for link in try array(node, "chain") { chain.append(try string(link)) }
     for kind in [Ingredient.Kind.setting, .style] where node[kind.rawValue] != nil {
       return IngredientChange(
-        kind: kind, name: try text(node, kind.rawValue), old: try optionalText(node, "old"),
-        new: try optionalText(node, "new"), chain: chain)
+        kind: kind, name: try text(node, kind.rawValue), old: try value(node, "oldValue"),
+        new: try value(node, "newValue"), chain: chain)
     }
     var change = IngredientChange(
-      name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+      name: try text(node, "token"), old: try value(node, "oldValue"), new: try value(node, "newValue"),
       chain: chain, property: try optionalText(node, "property") ?? "",
       context: try optionalText(node, "context") ?? "")
     if node["oldChain"] != nil {
@@ -31,7 +33,7 @@ extension ResultsReader {
     switch kind.string {
     case "token":
       return .token(
-        name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+        name: try text(node, "token"), old: try value(node, "oldValue"), new: try value(node, "newValue"))
     case "font":
       return .font(
         family: try text(node, "font"), file: try text(node, "file"), old: try optionalText(node, "old"),
@@ -45,10 +47,10 @@ extension ResultsReader {
         file: try text(node, "image"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
     case "setting":
       return .setting(
-        name: try text(node, "setting"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+        name: try text(node, "setting"), old: try value(node, "oldValue"), new: try value(node, "newValue"))
     case "style":
       return .style(
-        identifier: try text(node, "style"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+        identifier: try text(node, "style"), old: try value(node, "oldValue"), new: try value(node, "newValue"))
     case "renderer": return .renderer(old: try optionalText(node, "old"), new: try optionalText(node, "new"))
     case "editedReference": return .editedReference
     case "specimen": return .specimen(file: try optionalText(node, "file"), node: try optionalText(node, "node"))
@@ -57,6 +59,15 @@ extension ResultsReader {
     default:
       throw failure(kind, "one of " + Cause.Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
+  }
+
+  /// The value below a key, `{"type": value}`; `nil` if there is none.
+  private func value(_ node: JSONNode, _ key: String) throws(ResultsError) -> RecordedValue? {
+    guard let node = node[key] else { return nil }
+    guard let members = node.object, members.count == 1, let content = CanonicalValue(code: members[0].value) else {
+      throw failure(node, "a value with its type")
+    }
+    return RecordedValue(content, type: members[0].key)
   }
 
   func contrast(_ node: JSONNode) throws(ResultsError) -> ContrastChange {

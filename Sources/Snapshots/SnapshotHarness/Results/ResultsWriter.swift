@@ -180,7 +180,7 @@ extension JSONWriter {
     object { json in
       switch change.kind {
       case .font, .icon, .image:
-        json.file(change.kind, change.name, change.property, old: change.old, new: change.new)
+        json.file(change.kind, change.name, change.property, old: change.old?.text, new: change.new?.text)
       case .setting, .style:
         json.named(change.kind.rawValue, change.name, old: change.old, new: change.new)
         json.member("chain", change.chain)
@@ -241,10 +241,19 @@ extension JSONWriter {
   }
 
   /// Writes the members for something that changed: its kind's word with the name, then what it was and is.
-  private mutating func named(_ kind: String, _ name: String, old: String?, new: String?) {
+  ///
+  /// Texts are for people; programs have the values.
+  private mutating func named(_ kind: String, _ name: String, old: RecordedValue?, new: RecordedValue?) {
     member(kind, name)
-    member("old", old)
-    member("new", new)
+    member("old", old?.text)
+    member("new", new?.text)
+    member("oldValue", old)
+    member("newValue", new)
+  }
+
+  private mutating func member(_ key: String, _ value: RecordedValue?) {
+    guard let value else { return }
+    object(key, isInline: true) { json in json.member(value.type) { $0.canonicalValue(value.content) } }
   }
 
   private mutating func contrast(_ contrast: ContrastChange) {
@@ -273,7 +282,7 @@ extension JSONWriter {
           json.member("column", location.column)
         }
       }
-      if group.distinctChanges > 0 { json.member("looks", group.distinctChanges) }
+      if group.distinctChanges > 0 { json.member("distinctChanges", group.distinctChanges) }
       json.member("example", group.example)
       json.object("variants", isInline: true) { json in
         for variant in group.variants { json.member(variant.variant, variant.count) }

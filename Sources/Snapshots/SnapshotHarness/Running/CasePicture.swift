@@ -46,14 +46,6 @@ struct CasePicture {
         + (snapshotCase.settings.isEmpty ? [] : [Tolerance.setting(of: tolerance)]))
   }
 
-  /// The record as versions wrote it that knew neither settings nor types.
-  var shortRecord: ReferenceRecord {
-    var record = record
-    record.ingredients = drawing.ingredients
-    for index in record.ingredients.indices { record.ingredients[index].type = "" }
-    return record
-  }
-
   /// The picture as a reference file, either small or quickly written.
   func bytes(_ effort: PNGEncoder.Effort) throws(PNGEncodingError) -> [UInt8] {
     try ReferenceFile.bytes(

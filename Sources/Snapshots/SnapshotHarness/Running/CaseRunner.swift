@@ -98,15 +98,13 @@ struct CaseRunner {
     if let stamp, stamp.pixels == picture.digest {
       result.outcome = .matched
       result.expectedDigest = stamp.pixels
-      if stamp.ingredients != picture.ingredientDigest, !isShortDigest(stamp.ingredients, of: picture) {
+      if stamp.ingredients != picture.ingredientDigest {
         tellInvisible(picture, since: record, in: &result)
       }
       watch.end(\.compare)
       return
     }
-    if !options.measuresDifferences, tolerance == nil, let stamp,
-      let record = record?.completed(for: picture.snapshotCase)
-    {
+    if !options.measuresDifferences, tolerance == nil, let stamp, let record {
       result.outcome = .changed
       result.expectedDigest = stamp.pixels
       result.changes = changes(for: picture, since: record)
@@ -130,7 +128,7 @@ struct CaseRunner {
     var record: ReferenceRecord?
     var unreadable: UnreadableRecord?
     do {
-      record = try ReferenceFile.readRecord(in: file, count: fileCount)?.completed(for: picture.snapshotCase)
+      record = try ReferenceFile.readRecord(in: file, count: fileCount)
     } catch {
       unreadable = error
     }
@@ -178,18 +176,13 @@ struct CaseRunner {
     watch.end(\.compare)
   }
 
-  /// Whether a stamp is of a reference that knows neither settings nor types, and has the same ingredients otherwise.
-  private mutating func isShortDigest(_ digest: Digest, of picture: CasePicture) -> Bool {
-    digest == IngredientDigest.shortDigest(of: picture.drawing.ingredients, scratch: &scratch)
-  }
-
   /// The change of the suite's tolerance since a reference was written, if the outcome would be another without it.
   private static func toleranceChange(
     in record: ReferenceRecord, to tolerance: Tolerance?, _ accepts: (Tolerance?) -> Bool
   ) -> IngredientChange? {
     let new = Tolerance.setting(of: tolerance)
     let old = record.ingredients.first { $0.kind == .setting && $0.chain == new.chain }
-    guard let old, let former = Tolerance.read(old.value),
+    guard let old, let former = Tolerance.tolerance(of: old.value),
       accepts(former) != accepts(tolerance)
     else { return nil }
     return IngredientChange(
@@ -298,9 +291,7 @@ struct CaseRunner {
     case (.all, .matched):
       // A reference with the right stamp and record stays, whichever library wrote it.
       ReferenceStamp.intact(in: file, count: fileCount) == nil
-        || ![picture.record, picture.shortRecord].contains {
-          Array($0.text.utf8) == ReferenceFile.text(in: file, count: fileCount)
-        }
+        || Array(picture.record.text.utf8) != ReferenceFile.text(in: file, count: fileCount)
     case (.all, _): true
     }
   }

@@ -15,7 +15,7 @@ struct CaseTokens {
     /// Whether the value or its chain changed.
     var isChanged: Bool {
       guard let old, let new else { return true }
-      return ExactText(old.value) != ExactText(new.value)
+      return old.value != new.value
         || ![String].areSame(old.chain, new.chain)
     }
   }
@@ -66,21 +66,19 @@ struct CaseTokens {
 
 /// The values of tokens in a form for people.
 struct ReadableValues {
-  private var known: [ExactText: String] = [:]
+  private var known: [RecordedValue: String] = [:]
 
   /// The forms of an old and a new value; they differ if the values do.
-  mutating func texts(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
-    if let old, let new, ExactText(old) != ExactText(new) {
-      return Cause.token(name: "", old: old, new: new).readableTexts
-    }
+  mutating func texts(_ old: RecordedValue?, _ new: RecordedValue?) -> (old: String?, new: String?) {
+    if let old, let new, old != new { return RecordedValue.readableTexts(old, new) }
     guard let value = old ?? new else { return (nil, nil) }
     let text: String
-    if let same = known[ExactText(value)] {
+    if let same = known[value] {
       text = same
     } else {
-      text = Cause.token(name: "", old: nil, new: value).readableTexts.new ?? value
+      text = value.readableText
       // Values are few; if a file has a great many, they are worked out again.
-      if known.count < 10_000 { known[ExactText(value)] = text }
+      if known.count < 10_000 { known[value] = text }
     }
     return (old == nil ? nil : text, new == nil ? nil : text)
   }

@@ -170,8 +170,8 @@ extension JSONWriter {
       if case .specimen(_, let node?) = cause { json.member("node", tables.index(of: node)) }
       if let old = texts.old { json.member("old", tables.index(of: old)) }
       if let new = texts.new { json.member("new", tables.index(of: new)) }
-      json.member("oldColor", colors?.old ?? cause.old.flatMap(ColorSwatch.digits))
-      json.member("newColor", colors?.new ?? cause.new.flatMap(ColorSwatch.digits))
+      json.member("oldColor", colors?.old ?? cause.oldValue.flatMap { ColorSwatch.digits(of: $0) })
+      json.member("newColor", colors?.new ?? cause.newValue.flatMap { ColorSwatch.digits(of: $0) })
       if let location = group.location {
         json.member("file", tables.index(of: location.file))
         json.member("line", location.line)
@@ -200,7 +200,7 @@ extension JSONWriter {
       json.member("file", tables.index(of: finding.file))
       json.member("line", finding.line)
       json.member("column", finding.column)
-      let colors = finding.colors.prefix(2).compactMap(ColorSwatch.digits)
+      let colors = finding.colors.prefix(2).compactMap { ColorSwatch.digits(ofCSS: $0) }
       if !colors.isEmpty { json.member("colors", colors) }
       if let excerpt = finding.excerpt {
         json.member("excerpt", tables.index(of: excerpt.text))

@@ -1,3 +1,4 @@
+import CanonicalValues
 import ColorSpaces
 import ExactTexts
 

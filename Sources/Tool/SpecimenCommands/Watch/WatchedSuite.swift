@@ -22,8 +22,11 @@ struct WatchedSuite {
   private struct Verdict: Sendable {
     var outcome: Outcome
 
-    /// The digest of all but tokens that decides the picture.
+    /// The digest of the specimen.
     var specimen: String?
+
+    /// The settings that the picture depends on.
+    var settings: [Ingredient]
 
     /// The tokens.
     var tokens: Set<String> = []
@@ -82,7 +85,7 @@ struct WatchedSuite {
       ids.insert(snapshotCase.id)
       // What did not match may match now, because somebody has approved it.
       guard let changed, let verdict = known[snapshotCase.id], verdict.outcome == .matched,
-        verdict.specimen == snapshotCase.specimenDigest
+        verdict.specimen == snapshotCase.specimenDigest, verdict.settings == snapshotCase.settings
       else { return true }
       let tokens = verdict.looksElsewhere ? everywhere : changed[snapshotCase.variant] ?? everywhere
       return !verdict.tokens.isDisjoint(with: tokens)
@@ -97,7 +100,8 @@ struct WatchedSuite {
           let drawing = try snapshotCase.draw()
           let tokens = drawing.ingredients.filter { $0.kind == .token }
           let verdict = Verdict(
-            outcome: .failed, specimen: snapshotCase.specimenDigest, tokens: Set(tokens.flatMap(\.chain)),
+            outcome: .failed, specimen: snapshotCase.specimenDigest, settings: snapshotCase.settings,
+            tokens: Set(tokens.flatMap(\.chain)),
             looksElsewhere: tokens.contains { !$0.context.isEmpty })
           verdicts.withLock { $0[snapshotCase.id] = verdict }
           return drawing
@@ -112,7 +116,7 @@ struct WatchedSuite {
     let summary = await SnapshotRun.run([part], options: options) { _ in
     } conclude: { _ in
     } receive: { result, _, _ in
-      verdicts.withLock { $0[result.id, default: Verdict(outcome: .failed)].outcome = result.outcome }
+      verdicts.withLock { $0[result.id, default: Verdict(outcome: .failed, settings: [])].outcome = result.outcome }
     }
     guard !environment.isInterrupted() else { return }
     known.merge(verdicts.withLock { $0 }) { $1 }
