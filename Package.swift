@@ -28,13 +28,15 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
   "ExactTexts", "CanonicalValues", "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects",
-  "TokenFiles", "TokenExports", "Theming", "DisplayLists", "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens",
+  "TokenFiles", "TokenExports", "Theming", "DisplayLists", "UnicodeText", "Typefaces", "Lettering", "VectorIcons",
+  "Specimens",
   "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
 let snapshotHalf = [
-  "ExactTexts", "CanonicalValues", "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness",
+  "ExactTexts", "CanonicalValues", "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison",
+  "SnapshotHarness",
   "SnapshotReports",
 ]
 
@@ -174,7 +176,8 @@ let package = Package(
       .suites, "Suites",
       [
         "ExactTexts", "CanonicalValues", "SuiteFiles", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine",
-        "Specimens", "Sheets", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding",
+        "Specimens", "Sheets", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness",
+        "ImageComparison", "PNGCoding",
         "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ]),
     // Suites that are written in Swift: turned into the files that others have, and read like them.
@@ -195,7 +198,8 @@ let package = Package(
     target(
       .suites, "Specimen",
       [
-        "CanonicalValues", "ColorSpaces", "LocatedJSON", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming",
+        "CanonicalValues", "ColorSpaces", "LocatedJSON", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports",
+        "Theming",
         "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
         "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites", "SuiteDeclarations", "ContactSheets",
       ]),
@@ -280,7 +284,8 @@ let package = Package(
     tests(
       "Theming",
       [
-        "CanonicalValues", "TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SlowOracles", "SeededNumbers",
+        "CanonicalValues", "TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SlowOracles",
+        "SeededNumbers",
         "TestFiles",
       ], exclude: ["Tables"]),
     tests("DisplayLists", ["ColorSpaces"]),
@@ -327,7 +332,8 @@ let package = Package(
     tests(
       "SnapshotReports",
       [
-        "SnapshotHarness", "CanonicalValues", "ColorSpaces", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles",
+        "SnapshotHarness", "CanonicalValues", "ColorSpaces", "ReportPage", "ImageComparison", "PNGCoding",
+        "LocatedJSON", "LocalFiles",
         "Digests", "PixelBuffers", "TestFiles", "ExactTexts",
       ]),
     tests(

@@ -224,7 +224,8 @@ struct StylableMutationTests {
     #expect(
       causes.map(\.cause) == [
         .token(
-          name: "style.header[compact]/title.color", old: .reference("base.color.ink"), new: .reference("base.color.sepia"))
+          name: "style.header[compact]/title.color", old: .reference("base.color.ink"),
+          new: .reference("base.color.sepia"))
       ])
     #expect(
       causes.first?.cases.sorted()

@@ -110,7 +110,7 @@ struct SuiteDeclarationExamples {
     let third = await SnapshotRun.results(of: changed, options: RunOptions())
     #expect(
       third.summary.tally.causes.map(\.cause) == [
-        .token(name: "alias.surface", old: "{palette.ink}", new: "{palette.brand}")
+        .token(name: "alias.surface", old: .reference("palette.ink"), new: .reference("palette.brand"))
       ])
   }
 

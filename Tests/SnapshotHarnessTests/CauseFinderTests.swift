@@ -120,7 +120,8 @@ struct CauseFinderTests {
   @Test(arguments: [
     ("the components alone", ["v → g .components = 0 0 1 of blue"], ["v → g .components = 0 1 1 of sky"]),
     (
-      "components, opacity and the whole", ["c → g = blue", "v → g .components = 0 0 1 of blue", "v → g .alpha = 0.5 of blue"],
+      "components, opacity and the whole",
+      ["c → g = blue", "v → g .components = 0 0 1 of blue", "v → g .alpha = 0.5 of blue"],
       ["c → g = sky", "v → g .components = 0 1 1 of sky", "v → g .alpha = 0.8 of sky"]
     ),
     (
@@ -132,7 +133,8 @@ struct CauseFinderTests {
       ["a → g .0 = 5 of sky", "a → g .1 = 2 of sky", "a → g .2 = 6 of sky"]
     ),
   ])
-  func `an edit of a value of which parts are copied is one cause`(_ row: (name: String, old: [String], new: [String])) {
+  func `an edit of a value of which parts are copied is one cause`(_ row: (name: String, old: [String], new: [String]))
+  {
     let changes = IngredientComparison.changes(
       from: IngredientComparisonTests.ingredients(row.old), to: IngredientComparisonTests.ingredients(row.new))
     #expect(CauseFinder.explained(changes).map(\.cause) == [.token(name: "g", old: "blue", new: "sky")])

@@ -305,7 +305,8 @@ struct CauseGroupTests {
 /// What people read of a change: short, but never twice the same.
 @Suite("Readable texts")
 struct ReadableTextTests {
-  private static func srgb(_ red: Double?, _ green: Double = 0, _ blue: Double = 0, alpha: Double = 1) -> CanonicalValue {
+  private static func srgb(_ red: Double?, _ green: Double = 0, _ blue: Double = 0, alpha: Double = 1) -> CanonicalValue
+  {
     .color(ColorValue(space: .srgb, components: [red, green, blue], alpha: alpha))
   }
 

@@ -235,13 +235,14 @@ struct ReferenceRecordTests {
     (.color(ColorValue(space: .srgb, components: [0.058824, 0.423529, 0.741176])), ##""#0F6CBD""##),
     (.color(ColorValue(space: .srgb, components: [0.058824, 0.423529, 0.741176], alpha: 0.5)), ##"["#0F6CBD",0.5]"##),
     (.color(ColorValue(space: .oklch, components: [0.6, nil, 30], alpha: 0.25)), ##"["color","oklch",0.6,null,30,0.25]"##),
-    (.number(-0.0), "-0"), (.number(1e-7), "1e-07"), (.measure(12.5, unit: "px"), ##"[12.5,"px"]"##),
+    (.number(-0.0), "-0"), (.number(1e-7), "1e-07"), (.measure(12.5, unit: "px"), "[12.5]"), (.measure(2, unit: "rem"), ##"[2,"rem"]"##),
     (.word("solid"), ##""solid""##), (.word("#0F6CBD"), ##"["word","#0F6CBD"]"##), (.text("#a"), ##"["text","#a"]"##),
     (.flag(true), "true"), (.leftOut, "null"), (.reference("a.b"), ##"["to","a.b"]"##),
     (.list([.text("A"), .text("B")]), ##"["list",["text","A"],["text","B"]]"##), (.list([]), ##"["list"]"##),
     (.row([.number(1), .word("none")]), ##"["row",1,"none"]"##),
     (.curve([.number(0), .number(0), .number(1), .number(1)]), ##"["curve",0,0,1,1]"##),
-    (.object([.init("width", .measure(1, unit: "px")), .init("color", .leftOut)]), ##"{"width":[1,"px"],"color":null}"##),
+    (.object([.init("width", .measure(1, unit: "px")), .init("color", .leftOut)]), ##"{"width":[1],"color":null}"##),
+    (.object([.init("width", .measure(1, unit: "px")), .init("style", "solid"), .init("color", .leftOut)]), ##"["border",[1],"solid",null]"##),
     (.parts([.init("", .number(1)), .init("0.color", .reference("a"))]), ##"["parts","",1,"0.color",["to","a"]]"##),
   ]
 
@@ -258,7 +259,8 @@ struct ReferenceRecordTests {
   }
 
   @Test(arguments: [
-    "[]", "[1]", ##"["x"]"##, ##"["word"]"##, ##"["word",1]"##, ##"["to","a","b"]"##, ##""#12345""##, ##""#+12345""##,
+    "[]", "[1,2,3]", ##"["x"]"##, ##"["border",1,2]"##, ##"["word"]"##, ##"["word",1]"##, ##"["to","a","b"]"##,
+    ##""#12345""##, ##""#+12345""##,
     ##"["#0F6CBD"]"##, ##"["#0F6CBD",2]"##, ##"["color","srgb",1,2]"##, ##"["color","rgb",1,2,3]"##,
     ##"["color","srgb",1,2,3,4]"##, ##"["color","srgb",1,2,"none"]"##, ##"["parts","a"]"##, ##"["parts",1,2]"##,
     ##"["list",[]]"##, ##"{"a":[]}"##, ##"[1,2]"##, ##"[1,"px",2]"##,

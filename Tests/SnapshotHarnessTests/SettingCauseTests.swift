@@ -40,7 +40,8 @@ struct SettingCauseTests {
       Row(
         testDescription: "two settings", old: ["canvas": "{c}"], new: ["corners": "round"],
         causes: [
-          .setting(name: "canvas", old: .reference("c"), new: "none"), .setting(name: "corners", old: "none", new: "round"),
+          .setting(name: "canvas", old: .reference("c"), new: "none"),
+          .setting(name: "corners", old: "none", new: "round"),
         ]),
       Row(
         testDescription: "a setting that names another token, which the picture then uses",

@@ -86,7 +86,10 @@ enum ReportSamples {
 
   /// A run in which every name is the same text.
   static func named(_ name: String) throws -> RunReport {
-    let causes = [Cause.token(name: name, old: RecordedValue(word: name), new: nil), .font(family: name, file: name, old: nil, new: "1")]
+    let causes = [
+      Cause.token(name: name, old: RecordedValue(word: name), new: nil),
+      .font(family: name, file: name, old: nil, new: "1"),
+    ]
     func result(_ control: String, _ outcome: Outcome, _ change: (inout CaseResult) -> Void) -> CaseResult {
       Self.result(name + control, outcome, suite: name, variant: name, change)
     }
@@ -95,7 +98,9 @@ enum ReportSamples {
         $0.causes = causes
         $0.actualPicture = "x-actual.png"
       }, result("b", .failed) { $0.failure = name }, result("c", .missing) { _ in },
-      result("d", .matched) { $0.changes = [IngredientChange(name: name, old: RecordedValue(word: name), new: nil, chain: [name])] },
+      result("d", .matched) {
+        $0.changes = [IngredientChange(name: name, old: RecordedValue(word: name), new: nil, chain: [name])]
+      },
       CaseResult(suite: name, control: name, variant: "", scale: 0, path: name, outcome: .obsolete),
     ]
     return try report(of: cases) { summary in

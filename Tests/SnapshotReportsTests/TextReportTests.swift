@@ -343,7 +343,8 @@ struct TextReportTests {
       cases: [
         result("x", .changed, variant: evil) {
           $0.causes = [
-            .token(name: evil, old: RecordedValue(word: evil), new: RecordedValue(word: evil)), .font(family: evil, file: evil, old: nil, new: nil),
+            .token(name: evil, old: RecordedValue(word: evil), new: RecordedValue(word: evil)),
+            .font(family: evil, file: evil, old: nil, new: nil),
             .unreadableRecord(why: evil),
           ]
           $0.actualPicture = "x"

@@ -1,4 +1,4 @@
-package import ColorSpaces
+import ColorSpaces
 
 /// How a value is written for people.
 package enum ValueTextForm: Hashable, Sendable {

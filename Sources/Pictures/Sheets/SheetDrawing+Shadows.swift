@@ -92,7 +92,7 @@ extension SheetDrawing {
               panels(of: token, room, side: side)
             }
           }
-        }
+        }.sampling(entry.path)
       }
     }
   }

@@ -99,7 +99,7 @@ struct SheetDrawing {
     .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
       for start in stride(from: 0, to: entries.count, by: perRow) {
         Node.row(spacing: .length(.points(gap)), alignment: .top) {
-          for entry in entries[start..<min(start + perRow, entries.count)] { swatch(entry) }
+          for entry in entries[start..<min(start + perRow, entries.count)] { swatch(entry).sampling(entry.path) }
         }
       }
     }
@@ -275,7 +275,7 @@ extension SheetDrawing {
           if let width = columns.reference { SheetLabel.text(text.reference ?? "", width: width) }
           if let token = entry.token { Self.bar(token) }
           if entry.isBroken { Self.cross(width: Bar.thickness * 2, height: Bar.thickness) }
-        }
+        }.sampling(entry.path)
       }
     }
   }
@@ -285,12 +285,12 @@ extension SheetDrawing {
       for (index, entry) in group.entries.enumerated() {
         if index > 0 { Node.line(thickness: 1, color: .label(.outline)).frame(width: .length(.points(width))) }
         if let token = entry.token {
-          ramp(of: token, in: group.group)
+          ramp(of: token, in: group.group).sampling(entry.path)
         } else {
           Node.row(spacing: .length(.points(Ramp.gap)), alignment: .leading) {
             words(of: SwatchText(entry, in: group.group), width: Ramp.wordsWidth)
             if entry.isBroken { cross(width: Tile.width, height: 2 * SheetLabel.lineHeight) }
-          }
+          }.sampling(entry.path)
         }
       }
     }

@@ -175,6 +175,14 @@ enum SheetEntry {
   /// A token without a value because of an error.
   case broken(path: String)
 
+  /// The path of the token.
+  var path: String {
+    switch self {
+    case .token(let token): token.path
+    case .unset(let path), .broken(let path): path
+    }
+  }
+
   /// The token, if it is set.
   var token: ResolvedToken? { if case .token(let token) = self { token } else { nil } }
 

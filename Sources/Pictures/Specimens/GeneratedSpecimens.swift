@@ -36,6 +36,13 @@ extension Specimen {
 }
 
 extension Node {
+  /// The node as the sample of a token, whose frame is known when it is laid out.
+  package func sampling(_ path: String) -> Node {
+    var node = self
+    node.sampledToken = path
+    return node
+  }
+
   /// The side of the square in which ``course(of:)`` is drawn, in points.
   package static var courseSide: Double { Icon.motionSide }
 

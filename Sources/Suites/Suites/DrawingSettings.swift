@@ -74,7 +74,8 @@ extension Canvas {
       RecordedValue(
         .color(
           ColorValue(
-            space: .srgb, components: [color.red, color.green, color.blue].map { ColorValue.component(UInt8($0 >> 8)) })),
+            space: .srgb, components: [color.red, color.green, color.blue].map { ColorValue.component(UInt8($0 >> 8)) })
+        ),
         type: TokenType.color.rawValue)
     }
   }

@@ -71,7 +71,9 @@ final class VariantPainter: Sendable {
       MissingLetters(finding: sources.located(letters.finding), isOwnText: letters.isOwnText)
     }
     try log.note(letters, of: name.id)
-    return Drawing(image: try draw(laidOut), ingredients: ingredients(of: laidOut), cutTexts: cuts)
+    return Drawing(
+      image: try draw(laidOut), ingredients: ingredients(of: laidOut), cutTexts: cuts,
+      cells: laidOut.cells.map(RecordedCell.init))
   }
 
   /// Finds the size of a picture without drawing it.
@@ -234,5 +236,12 @@ struct RasterizerPool: Sendable {
       if let image = try slot.rasterizer.withLockIfAvailable({ try $0.draw(list) }) { return image }
     }
     return try Rasterizer().draw(list)
+  }
+}
+
+extension RecordedCell {
+  /// The cell of a picture as records keep it.
+  fileprivate init(_ cell: PictureCell) {
+    self.init(names: cell.names, frame: PixelBox(x: cell.x, y: cell.y, width: cell.width, height: cell.height))
   }
 }

@@ -138,7 +138,8 @@ final class VariantTokens: Sendable {
       if chain.isCopy, let owner = chain.links.last.flatMap({ resolved.token($0) }) {
         // What others supply to the owner has chains of its own.
         let own = owner.chains.first { $0.property.isEmpty }
-        ingredient.whole = own.map { RecordedValue($0) } ?? RecordedValue(owner.value.canonical, type: owner.type.rawValue)
+        ingredient.whole =
+          own.map { RecordedValue($0) } ?? RecordedValue(owner.value.canonical, type: owner.type.rawValue)
       }
       return ingredient
     }

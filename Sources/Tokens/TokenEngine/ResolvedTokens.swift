@@ -120,7 +120,9 @@ public struct ResolvedToken: Sendable {
       path: path, type: value.type, expression: .literal(value, references: [], copies: []), location: location,
       description: description, deprecation: deprecation)
     origin = .stated(
-      StatedToken(value: value, chains: chains ?? [TokenChain(links: [path], content: value.canonical, type: value.type.rawValue)]))
+      StatedToken(
+        value: value, chains: chains ?? [TokenChain(links: [path], content: value.canonical, type: value.type.rawValue)]
+      ))
   }
 
   /// Creates a token of a graph.

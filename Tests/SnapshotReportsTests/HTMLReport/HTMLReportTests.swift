@@ -1,3 +1,5 @@
+import CanonicalValues
+import ColorSpaces
 import Digests
 import LocalFiles
 import LocatedJSON
@@ -94,11 +96,11 @@ struct HTMLReportTests {
     let sample = try SampleResults()
     let gone = Ingredient(chain: ["c.gone"], value: "1")
     let came = Ingredient(chain: ["c.came"], value: "2")
-    // The reference knows one of two settings.
-    let settings = [("canvas", "none"), ("corners", "continuous")].map { Ingredient.setting($0, $1) }
-    let formerly = Ingredient.setting("canvas", "#FFFFFF")
+    let corners = Ingredient.setting("corners", "continuous")
+    let settings = [Ingredient.setting("canvas", "none"), corners]
+    let formerly = [Ingredient.setting("canvas", "#FFFFFF"), corners]
     try await sample.run(
-      [SampleResults.sample("a", 1, tokens: tokens("#0F6CBD", ["a.brand", "g.blue"]) + [gone, formerly])],
+      [SampleResults.sample("a", 1, tokens: tokens("#0F6CBD", ["a.brand", "g.blue"]) + [gone] + formerly)],
       then: [SampleResults.sample("a", 2, tokens: tokens("#115EA3", ["a.brand", "g.navy"]) + [came] + settings)])
     try sample.write()
     let page = try WrittenPage(sample.folder.read("report.html"))
@@ -126,15 +128,20 @@ struct HTMLReportTests {
   }
 
   @Test func `causes have their cases, counts and colours; those that nobody sees are told`() async throws {
-    func tokens(_ fill: String, _ other: String = "1px") -> [Ingredient] {
-      [Ingredient(chain: ["c", "g.blue"], value: fill), Ingredient(chain: ["d"], value: other)]
+    func tokens(_ fill: ColorValue, _ other: String = "1px") -> [Ingredient] {
+      [
+        Ingredient(chain: ["c", "g.blue"], value: RecordedValue(.color(fill), type: "color")),
+        Ingredient(chain: ["d"], value: other),
+      ]
     }
+    let (navy, lime) = (ColorValue(rgb8: 0x0F6CBD), ColorValue(space: .srgb, components: [0, 1, 0], alpha: 0.5))
+    let dark = ColorValue(space: .srgb, components: [0.5, 0, 0])
     let sample = try SampleResults()
     try await sample.run(
-      ["x", "y"].map { SampleResults.sample("a", 1, variant: $0, tokens: tokens("#0F6CBD")) }
-        + [SampleResults.sample("b", 5, tokens: tokens("srgb(0.5 0 0)", "1px"))],
-      then: ["x", "y"].map { SampleResults.sample("a", 2, variant: $0, tokens: tokens("srgb(0 1 0) 50%")) }
-        + [SampleResults.sample("b", 5, tokens: tokens("srgb(0.5 0 0)", "2px"))])
+      ["x", "y"].map { SampleResults.sample("a", 1, variant: $0, tokens: tokens(navy)) }
+        + [SampleResults.sample("b", 5, tokens: tokens(dark, "1px"))],
+      then: ["x", "y"].map { SampleResults.sample("a", 2, variant: $0, tokens: tokens(lime)) }
+        + [SampleResults.sample("b", 5, tokens: tokens(dark, "2px"))])
     try sample.write()
     let page = try WrittenPage(sample.folder.read("report.html"))
     let causes = try #require(page.data["causes"]?.array)

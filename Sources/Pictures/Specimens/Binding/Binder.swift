@@ -19,6 +19,9 @@ struct Binder {
   /// Where each cutout was found, for problems that only the layout finds.
   private(set) var cutoutLocations: [CutoutLocation] = []
 
+  /// The nodes that are samples of tokens.
+  private(set) var samples: [(name: String, node: Int)] = []
+
   /// Where each node of the tree comes from; only kept on request.
   var origins: [NodeOrigin]?
 
@@ -150,7 +153,9 @@ struct Binder {
       bound.groupDepth = 0
     }
     origins?.append(NodeOrigin(origin: node.origin, depth: values.lookup.scope.controls.count - 1))
-    return tree.add(bound, children: children)
+    let index = tree.add(bound, children: children)
+    if let name = node.sampledToken { samples.append((name, index)) }
+    return index
   }
 
   /// What a node cuts out of those below it.

@@ -29,6 +29,9 @@ struct InkBounds {
     max(max(-left, -top), max(right - body.width, bottom - body.height))
   }
 
+  /// Whether shadows do not count.
+  var leavesOutShadows = false
+
   /// The map of the transforms around what is being added; `nil` if there are none.
   private var map: AffineMap?
 
@@ -96,7 +99,7 @@ struct InkBounds {
   }
 
   private mutating func add(_ shadows: [BoxShadow], of frame: Rectangle, spreads: Bool, in clip: Clip) {
-    for shadow in shadows where shadow.color.alpha > 0 && !shadow.isInset {
+    for shadow in shadows where shadow.color.alpha > 0 && !shadow.isInset && !leavesOutShadows {
       // A spread makes a shadow even of a box without a size.
       let growth = spreads ? max(shadow.spread, 0) : 0
       let reach = shadow.sigma * Self.shadowReach + (spreads ? min(shadow.spread, 0) : 0)

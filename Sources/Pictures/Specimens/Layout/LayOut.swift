@@ -31,6 +31,9 @@ public struct LaidOutCase: Hashable, Sendable {
 
   /// The parts of texts that do not show, and are not meant so.
   package let cutParts: [CutPart]
+
+  /// The cells of its matrix, or the samples of a sheet, in the order of drawing.
+  public let cells: [PictureCell]
 }
 
 /// Turns a case into a display list.
@@ -150,7 +153,8 @@ extension ArrangedCase {
       displayList: list, usedTokens: binder.values.lookup.used.tokens, usedFonts: engine.usedFonts,
       usedIcons: binder.values.lookup.usedIcons,
       usedImages: binder.values.lookup.usedImages, findings: binder.values.lookup.toleratedFindings,
-      missingLetters: remarks.letters.all, cutParts: remarks.cuts)
+      missingLetters: remarks.letters.all, cutParts: remarks.cuts,
+      cells: pictureCells(of: specimenCase.specimen, margin: margin, scale: scale, in: list))
   }
 
   /// The width of what is left free around the cells and their names, in points.

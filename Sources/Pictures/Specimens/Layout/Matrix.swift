@@ -19,10 +19,16 @@ struct Matrix {
   }
 
   private(set) var labels: [Label] = []
+
+  /// The share of the grid that each cell has: the width of its column and the height of its row.
+  private(set) var shares: [Rectangle] = []
   private(set) var size = Size(width: 0, height: 0)
 
   private static let columnGap = 24.0
   private static let rowGap = 20.0
+  /// Half of what lies between two cells.
+  static let reach = Size(width: columnGap / 2, height: rowGap / 2)
+
   private static let rowLabelGap = 16.0
   private static let columnLabelGap = 10.0
 
@@ -78,6 +84,7 @@ struct Matrix {
     }
     for (cell, cellSize) in zip(cells, sizes) {
       guard let column = columns.firstIndex(of: cell.column), let row = rows.firstIndex(of: cell.row) else { continue }
+      shares.append(Rectangle(x: lefts[column], y: tops[row], width: widths[column], height: heights[row]))
       engine.layOut(
         cell.root,
         in: Rectangle(

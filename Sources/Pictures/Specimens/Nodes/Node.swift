@@ -62,6 +62,9 @@ public struct Node: Hashable, Sendable {
   /// Words with placeholders that the kind of node does not have; a suite reports it.
   var strayWords: [NamedText] = []
 
+  /// The token that the node is a sample of, on a sheet.
+  var sampledToken: String?
+
   var origin = Origin()
 
   /// Creates a node from its content.

@@ -54,7 +54,9 @@ package enum CauseFinder {
       guard change.kind == .token else { return false }
       let cameOrWent = change.old == nil || change.new == nil
       let mayComeAndGo = specimenChanged ? roots : named
-      return !(cameOrWent && mayComeAndGo.contains(ExactText(change.name)))
+      guard cameOrWent, mayComeAndGo.contains(ExactText(change.name)) else { return true }
+      // What does not exist any more has changed, whoever stopped using it.
+      return change.new == nil && knowledge.state(AskedName(change)) == .gone
     }
     let tokens = withoutAlternatives(ownChanges, from: old, to: new, knowledge)
     let styles = changes.filter { $0.kind == .style }

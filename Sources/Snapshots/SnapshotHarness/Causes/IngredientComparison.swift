@@ -94,7 +94,8 @@ package enum IngredientComparison {
     else { return nil }
     let value = target(of: old, after: link + 1)
     // Components of a colour do not say what the colour was, nor does what others supplied in between.
-    let isPart = !old.property.isEmpty && value.referencedName == nil && (value.type.isEmpty || value.content.hasLeftOut)
+    let isPart =
+      !old.property.isEmpty && value.referencedName == nil && (value.type.isEmpty || value.content.hasLeftOut)
     return (name, isPart ? nil : value, nil)
   }
 

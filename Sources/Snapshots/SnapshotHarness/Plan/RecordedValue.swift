@@ -79,11 +79,11 @@ extension RecordedValue: ExpressibleByStringInterpolation {
 /// | colour of 8 bits | `"#0F6CBD"`, translucent `["#0F6CBD",0.5]` |
 /// | other colour | `["color","oklch",0.6,null,30]`, and the opacity unless it is 1 |
 /// | number, flag | `4`, `true` |
-/// | measure | `[12,"px"]` |
+/// | measure | `[12]` in px, `[12,"rem"]` in another unit |
 /// | word | `"solid"`; one that begins with `#` is `["word","#"]` |
 /// | text | `["text","Inter"]` |
 /// | list, row, curve | `["list",…]`, `["row",…]`, `["curve",…]` |
-/// | object | `{"width":[1,"px"],"style":"solid"}` |
+/// | object | `{"width":[1],"style":"solid"}`; for the composites of ``CompositeShape`` their values, `["border",[1],"solid","#0F6CBD"]` |
 /// | parts | `["parts","0.color","#0F6CBD",…]` |
 /// | reference | `["to","color.brand"]` |
 /// | what is left out | `null` |
@@ -96,7 +96,7 @@ extension JSONWriter {
     case .measure(let number, let unit):
       array {
         $0.finite(number)
-        $0.string(unit)
+        if unit != "px" { $0.string(unit) }
       }
     case .word(let word): if word.hasPrefix("#") { tagged("word") { $0.string(word) } } else { string(word) }
     case .text(let text): tagged("text") { $0.string(text) }
@@ -105,6 +105,9 @@ extension JSONWriter {
     case .row(let items): tagged("row") { json in for item in items { json.canonicalValue(item) } }
     case .curve(let items): tagged("curve") { json in for item in items { json.canonicalValue(item) } }
     case .object(let members):
+      if let shape = CompositeShape.all.first(where: { $0.fits(members) }) {
+        return tagged(shape.tag) { json in for member in members { json.canonicalValue(member.value) } }
+      }
       object { json in
         for member in members { json.member(member.name) { $0.canonicalValue(member.value) } }
       }
@@ -148,6 +151,26 @@ extension JSONWriter {
   }
 }
 
+/// The names of the parts of a composite that many records have, which are left out there.
+private struct CompositeShape {
+  let tag: String
+  let names: [String]
+
+  /// All shapes, each with its names in the order in which values are read.
+  static let all = [
+    CompositeShape(tag: "shadow", names: ["offsetX", "offsetY", "blur", "spread", "inset", "color"]),
+    CompositeShape(tag: "typography", names: ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"]),
+    CompositeShape(tag: "border", names: ["width", "style", "color"]),
+    CompositeShape(tag: "stop", names: ["color", "position"]),
+    CompositeShape(tag: "transition", names: ["duration", "timingFunction", "delay"]),
+    CompositeShape(tag: "colorParts", names: ["colorSpace", "components", "alpha"]),
+  ]
+
+  func fits(_ members: [CanonicalValue.Member]) -> Bool {
+    members.count == names.count && zip(members, names).allSatisfy { $0.name == $1 }
+  }
+}
+
 extension CanonicalValue {
   /// Reads the code of a value; `nil` if the node is none.
   ///
@@ -172,7 +195,8 @@ extension CanonicalValue {
       }
       self = .object(parts)
     case .array(let items):
-      if items.count == 2, let number = items[0].number, let unit = items[1].string {
+      if let number = items.first?.number {
+        guard items.count <= 2, let unit = items.count == 2 ? items[1].string : "px" else { return nil }
         self = .measure(number, unit: unit)
         return
       }
@@ -208,7 +232,16 @@ extension CanonicalValue {
         items.append(item)
       }
       return tag == "list" ? .list(items) : tag == "row" ? .row(items) : .curve(items)
-    default: return nil
+    default:
+      guard let shape = CompositeShape.all.first(where: { $0.tag == tag }), shape.names.count == rest.count else {
+        return nil
+      }
+      var members: [Member] = []
+      for (name, node) in zip(shape.names, rest) {
+        guard let value = CanonicalValue(code: node) else { return nil }
+        members.append(Member(name, value))
+      }
+      return .object(members)
     }
   }
 
@@ -216,7 +249,9 @@ extension CanonicalValue {
     guard 4...5 ~= rest.count, let space = rest[0].string.flatMap(ColorSpace.init(rawValue:)) else { return nil }
     var components: [Double?] = []
     for node in rest[1...3] {
-      if case .null = node.content { components.append(nil) } else if let number = node.number {
+      if case .null = node.content {
+        components.append(nil)
+      } else if let number = node.number {
         components.append(number)
       } else {
         return nil
@@ -232,7 +267,8 @@ extension ColorValue {
   /// The opaque colour with six digits, whose components have the six decimals that the digits stand for.
   fileprivate init?(code: String) {
     // A sign would be read as well.
-    guard code.utf8.count == 7, !code.contains("+"), !code.contains("-"), let digits = UInt32(code.dropFirst(), radix: 16)
+    guard code.utf8.count == 7, !code.contains("+"), !code.contains("-"),
+      let digits = UInt32(code.dropFirst(), radix: 16)
     else { return nil }
     self.init(space: .srgb, components: [16, 8, 0].map { Self.component(UInt8(truncatingIfNeeded: digits >> $0)) })
   }

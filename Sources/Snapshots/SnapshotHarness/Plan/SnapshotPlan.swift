@@ -124,11 +124,17 @@ public struct Drawing: Sendable {
   /// The parts of texts that are not visible in it.
   public var cutTexts: [CutText]
 
+  /// The parts of the picture that have names, in the order of drawing; each lies in the picture.
+  public var cells: [RecordedCell]
+
   /// Creates a drawing.
-  public init(image: RGBAImage, ingredients: [Ingredient] = [], cutTexts: [CutText] = []) {
+  public init(
+    image: RGBAImage, ingredients: [Ingredient] = [], cutTexts: [CutText] = [], cells: [RecordedCell] = []
+  ) {
     self.image = image
     self.ingredients = ingredients
     self.cutTexts = cutTexts
+    self.cells = cells
   }
 }
 

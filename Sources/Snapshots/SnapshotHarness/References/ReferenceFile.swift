@@ -63,10 +63,21 @@ package enum ReferenceFile {
   ///   - bytes: The file, at the start of an array that may be longer.
   ///   - count: The number of bytes that are the file.
   /// - Returns: `nil` if the file carries no record.
-  /// - Throws: ``UnreadableRecord`` if the record is damaged or too large.
+  /// - Throws: ``UnreadableRecord`` if the record is damaged or too large, of another version, or has a cell that does not
+  ///   lie in the picture.
   package static func readRecord(in bytes: [UInt8], count: Int) throws(UnreadableRecord) -> ReferenceRecord? {
     guard let text = try readText(in: bytes, count: count) else { return nil }
-    return try ReferenceRecord(reading: text)
+    let record = try ReferenceRecord(reading: text)
+    guard !record.cells.isEmpty else { return record }
+    // The header of a PNG begins with the size of the picture.
+    guard let chunks = PNGChunks(bytes, count: count), let header = chunks.first(where: { $0.type == .header }),
+      header.content.count >= 8
+    else { throw .damaged }
+    let start = header.content.lowerBound
+    let size = try? PixelSize(
+      width: Int(PNGChunks.number(in: bytes, at: start)), height: Int(PNGChunks.number(in: bytes, at: start + 4)))
+    guard let size, record.cells.allSatisfy({ $0.lies(in: size) }) else { throw .damaged }
+    return record
   }
 
   /// The text of the record that a file carries; `nil` if it carries none that can be read.

@@ -8,14 +8,14 @@ import LocatedJSON
 /// the rest. `values` lists for each type its values, as ``RecordedValue`` writes them; they are numbered through.
 /// `ingredients` has a group per kind, context and property, whose `chains` are `[value, name, name, …]`, numbers of
 /// entries of the two lists; a group that names no kind is of tokens. In a group of parts that were copied, `copies` are
-/// `[value, whole value, name, …]`.
+/// `[value, whole value, name, …]`. `cells` has the parts of the picture that have names, see ``CellList``.
 extension ReferenceRecord {
   /// The version of the form.
   static let version = 2
 
   /// The record as a text.
   package var text: String {
-    let names = NameList(ingredients.lazy.flatMap(\.chain))
+    let names = NameList(ingredients.flatMap(\.chain) + CellList.names(of: cells))
     let values = ValueList(ingredients.lazy.flatMap { [$0.value] + ($0.whole.map { [$0] } ?? []) })
     var groups: [(like: Ingredient, chains: [[Int]])] = []
     var groupIndices: [[ExactText]: Int] = [:]
@@ -52,6 +52,7 @@ extension ReferenceRecord {
           json.array(chain) { $0.number($1) }
         }
       }
+      if !cells.isEmpty { json.member("cells") { CellList.write(cells, names: names, to: &$0) } }
     }
     return json.text
   }
@@ -113,9 +114,11 @@ extension ReferenceRecord {
         ingredients[ingredients.count - 1].whole = values[whole]
       }
     }
+    var cells: [RecordedCell] = []
+    if let node = root["cells"] { cells = try CellList.read(node, names: names) }
     self.init(
       suite: suite, control: control, variant: variant, standsFor: standsFor, scale: scale, rendererVersion: renderer,
-      specimenDigest: root["specimen"]?.string, ingredients: ingredients)
+      specimenDigest: root["specimen"]?.string, ingredients: ingredients, cells: cells)
   }
 
   /// Counts the chains, their links, and the bytes of the names that these stand for.

@@ -24,10 +24,13 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The ingredients of the picture; those with the same kind, context and property are next to each other.
   package var ingredients: [Ingredient]
 
+  /// The parts of the picture that have names, in the order of drawing.
+  package var cells: [RecordedCell]
+
   /// Creates a record.
   package init(
     suite: String, control: String, variant: String, standsFor: [String] = [], scale: Int, rendererVersion: String,
-    specimenDigest: String?, ingredients: [Ingredient]
+    specimenDigest: String?, ingredients: [Ingredient], cells: [RecordedCell] = []
   ) {
     self.suite = suite
     self.control = control
@@ -37,6 +40,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     self.rendererVersion = rendererVersion
     self.specimenDigest = specimenDigest
     self.ingredients = ingredients
+    self.cells = cells
   }
 
   /// Whether it does not say what the picture was made from.
@@ -86,7 +90,7 @@ struct RecordUsage {
 package enum UnreadableRecord: Error, Hashable, Sendable {
   /// The parts of a record that are limited.
   package enum Part: Hashable, Sendable {
-    case text, chains, links, names
+    case text, chains, links, names, cells
   }
 
   /// The text is not one that this program writes.
@@ -108,6 +112,7 @@ extension UnreadableRecord: CustomStringConvertible {
     case .tooMuch(.text, let limit): "is damaged, or longer than \(limit) bytes"
     case .tooMuch(.chains, let limit): "has more than \(limit) chains of tokens"
     case .tooMuch(.links, let limit): "has more than \(limit) names in its chains of tokens"
+    case .tooMuch(.cells, let limit): "has more than \(limit) cells"
     case .tooMuch(.names, let limit): "has more than \(limit) bytes of names of tokens"
     }
   }
@@ -129,12 +134,16 @@ extension ReferenceRecord {
       texts += ingredient.value.size + (ingredient.whole?.size ?? 0)
       texts += ingredient.property.utf8.count + ingredient.context.utf8.count
     }
+    for cell in cells {
+      for name in cell.names { usage.names += name.utf8.count }
+    }
     if let excess = usage.excess(over: limits) { return excess }
+    if cells.count > CellList.maximumCount { return .tooMuch(.cells, limit: CellList.maximumCount) }
     // Escaped, a byte takes up to six, as in the code of a value already; a number and what is between two of them up to eight.
     let names = ([suite, control, variant, rendererVersion, specimenDigest ?? ""] + standsFor).reduce(0) {
       $0 + $1.utf8.count + 2
     }
-    let longest = 1_024 + 6 * (usage.names + texts + names) + 64 * usage.chains + 8 * usage.links
+    let longest = 1_024 + 6 * (usage.names + texts + names) + 64 * (usage.chains + cells.count) + 8 * usage.links
     guard longest > limits.text, text.utf8.count > limits.text else { return nil }
     return .tooMuch(.text, limit: limits.text)
   }

@@ -43,7 +43,8 @@ struct CasePicture {
       standsFor: snapshotCase.standsFor, scale: snapshotCase.scale, rendererVersion: rendererVersion,
       specimenDigest: snapshotCase.specimenDigest,
       ingredients: drawing.ingredients + snapshotCase.settings
-        + (snapshotCase.settings.isEmpty ? [] : [Tolerance.setting(of: tolerance)]))
+        + (snapshotCase.settings.isEmpty ? [] : [Tolerance.setting(of: tolerance)]),
+      cells: drawing.cells)
   }
 
   /// The picture as a reference file, either small or quickly written.

@@ -52,8 +52,7 @@ struct CaseTokens {
     var rows: [Row] = []
     for ingredient in new?.ingredients ?? [] {
       guard let index = before[Key(ingredient)]?.popLast() else {
-        // Every suite has all settings: a reference that does not name one was recorded by a program that did not either.
-        rows.append(Row(old: ingredient.kind == .setting ? ingredient : nil, new: ingredient))
+        rows.append(Row(old: nil, new: ingredient))
         continue
       }
       isTaken[index] = true

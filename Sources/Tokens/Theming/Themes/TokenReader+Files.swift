@@ -19,7 +19,8 @@ extension TokenReader {
     if value == loaded.value, found.links == loaded.aliasLinks { return loaded }
     let parts = loaded.chains.filter { !$0.property.isEmpty }
     return ResolvedToken(
-      path: path, value: value, chains: [TokenChain(links: found.links, content: value.canonical, type: value.type.rawValue)] + parts,
+      path: path, value: value,
+      chains: [TokenChain(links: found.links, content: value.canonical, type: value.type.rawValue)] + parts,
       location: loaded.location, description: loaded.description, deprecation: loaded.deprecation)
   }
 
