@@ -6,10 +6,7 @@ struct OverlayPainter {
   /// Some of a row's pixels, where shapes may lie on each other.
   private var pixels: ContiguousArray<PremultipliedPixel> = []
 
-  /// The spans of the parts of a cluster that were drawn before.
-  private var drawn: ContiguousArray<CoverageSpan> = []
-
-  /// For each eight columns the last row in which a cluster touched any of them.
+  /// For each eight columns the last row in which a shape touched any of them.
   private var claims: ContiguousArray<Int> = []
 
   /// The number of rows so far, in all pictures.
@@ -18,10 +15,7 @@ struct OverlayPainter {
   /// A row before which the overlay touches no shadows that change below it.
   private var apartUntil = 0
 
-  /// The largest number of pairs of spans that are looked at to find whether any overlap.
-  private static let mostPairs = 64
-
-  /// The largest number of pairs of clusters and shadows that are looked at to find whether any overlap.
+  /// The largest number of pairs of shapes and shadows that are looked at to find whether any overlap.
   private static let mostShadowPairs = 1 << 14
 
   /// Begins with another row below.
@@ -45,7 +39,7 @@ struct OverlayPainter {
     let active = program.overlay.schedule.active
     guard active.count * steady.regions.count <= Self.mostShadowPairs else { return false }
     for index in active
-    where steady.hasStack(in: program.across.positions(around: program.overlay.clusters[Int(index)].columns)) {
+    where steady.hasStack(in: program.across.positions(around: program.overlay.shapes[Int(index)].columns)) {
       return false
     }
     apartUntil = program.overlay.schedule.nextChange
@@ -68,16 +62,17 @@ struct OverlayPainter {
     rowNumber += 1
     program.overlay.schedule.advance(to: y)
     let count = program.overlay.schedule.active.count
-    for clusterIndex in 0..<count {
-      let touched = draw(clusterIndex, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
-      guard count == 1 || claim(touched) else {
-        let all = program.overlay.schedule.active.indices
-        return redraw(all, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+    for index in 0..<count {
+      let touched = draw(
+        program.overlay.activeShape(index), of: &program, row: y, over: picture, onto: &line, at: start,
+        scratch: &scratch)
+      guard let touched, count == 1 || claim(touched) else {
+        return redraw(&program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
       }
     }
   }
 
-  /// Notes that a cluster touched columns; `false` if another one may have done so before.
+  /// Notes that a shape touched columns; `false` if another one may have done so before.
   private mutating func claim(_ columns: Range<Int>) -> Bool {
     guard !columns.isEmpty else { return true }
     var isFree = true
@@ -90,94 +85,50 @@ struct OverlayPainter {
     return isFree
   }
 
-  /// Draws one cluster over the finished row.
+  /// Draws one shape over the finished row.
   ///
-  /// - Returns: The columns that were touched.
-  private mutating func draw(
-    _ clusterIndex: Int, of program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
-    onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
-  ) -> Range<Int> {
-    let cluster = program.overlay.activeCluster(clusterIndex)
+  /// - Returns: The columns that were touched; `nil` if nothing was drawn, since parts of the shape lie on each other.
+  private func draw(
+    _ shape: Overlay.Shape, of program: inout PaintProgram, row y: Int,
+    over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
+    scratch: inout RowScratch
+  ) -> Range<Int>? {
     let isOpaque = program.canvas.isOpaque
-    var touched = 0..<0
-    let isShared = cluster.operations.count > 1
-    if isShared { drawn.removeAll(keepingCapacity: true) }
-    for operation in cluster.operations {
-      let collected: CollectedSpans
-      switch program.operations[operation] {
-      case .glyphs(let index):
-        guard program.runs[index].rows.contains(y), case .solid(let color) = program.runs[index].paint else { continue }
-        collected = program.positionedGlyphs.collectSpans(
-          of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
-        if collected.positions.isEmpty { continue }
-        guard isFree(collected, scratch.spans, touched) else {
-          redraw(
-            clusterIndex..<clusterIndex + 1, of: &program, row: y, over: picture, onto: &line, at: start,
-            scratch: &scratch)
-          return cluster.columns
-        }
-        if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.positions)
-        {
-          // One colour below all of them.
-          roundMixtures(
-            of: color, over: behind, spans: scratch.spans, count: collected.count,
-            values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.positions)
-          return collected.positions
-        }
+    switch program.operations[shape.operation] {
+    case .glyphs(let index):
+      guard case .solid(let color) = program.runs[index].paint else { return 0..<0 }
+      let collected = program.positionedGlyphs.collectSpans(
+        of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
+      guard collected.isApart else { return nil }
+      if isOpaque, color.isOpaque, !collected.positions.isEmpty,
+        let behind = program.across.color(of: picture, in: collected.positions)
+      {
+        // One colour below all of them.
+        roundMixtures(
+          of: color, over: behind, spans: scratch.spans, count: collected.count,
+          values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.positions)
+      } else {
         roundSourceOver(
           color, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
           over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
-      case .outline(let index):
-        guard program.outlines[index].rows.contains(y), case .solid(let color) = program.outlines[index].paint else {
-          continue
-        }
-        collected = program.outlines[index].mask.collectSpans(
-          row: y, rows: program.shapes.outlines.rows, spans: program.shapes.outlines.spans, shiftedBy: 0,
-          into: &scratch.spans)
-        if collected.positions.isEmpty { continue }
-        guard isFree(collected, scratch.spans, touched) else {
-          redraw(
-            clusterIndex..<clusterIndex + 1, of: &program, row: y, over: picture, onto: &line, at: start,
-            scratch: &scratch)
-          return cluster.columns
-        }
-        roundSourceOver(
-          color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
-          over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
-      default: continue
       }
-      if isShared { drawn.append(contentsOf: scratch.spans[..<collected.count]) }
-      touched = union(touched, collected.positions)
+      return collected.positions
+    case .outline(let index):
+      guard case .solid(let color) = program.outlines[index].paint else { return 0..<0 }
+      let collected = program.outlines[index].mask.collectSpans(
+        row: y, rows: program.shapes.outlines.rows, spans: program.shapes.outlines.spans, shiftedBy: 0,
+        into: &scratch.spans)
+      roundSourceOver(
+        color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
+        over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
+      return collected.positions
+    default: return 0..<0
     }
-    return touched
   }
 
-  /// Whether spans share no pixel, neither with each other nor with those drawn before.
+  /// Draws the shapes of a row one after the other, where some lie on each other, and rounds only then.
   ///
   /// - Parameters:
-  ///   - collected: Where the spans lie.
-  ///   - spans: The spans.
-  ///   - touched: The columns that were drawn before.
-  /// - Returns: Whether all of them may be drawn over the finished row.
-  private func isFree(
-    _ collected: CollectedSpans, _ spans: ContiguousArray<CoverageSpan>, _ touched: Range<Int>
-  ) -> Bool {
-    guard collected.isApart else { return false }
-    guard touched.overlaps(collected.positions) else { return true }
-    guard collected.count * drawn.count <= Self.mostPairs else { return false }
-    for span in spans[..<collected.count] {
-      for other in drawn
-      where span.position < other.position + other.count && other.position < span.position + span.count {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// Draws clusters whose shapes lie on each other one shape after the other, and rounds only then.
-  ///
-  /// - Parameters:
-  ///   - clusterIndices: The clusters, as indices among the active ones.
   ///   - program: The picture.
   ///   - y: The row.
   ///   - picture: The row below the overlay, a pixel for each compressed position.
@@ -185,36 +136,31 @@ struct OverlayPainter {
   ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   private mutating func redraw(
-    _ clusterIndices: Range<Int>, of program: inout PaintProgram, row y: Int,
-    over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
-    scratch: inout RowScratch
+    _ program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) {
     let missing = program.across.count + 8 - pixels.count
     if missing > 0 { pixels.append(contentsOf: repeatElement(.clear, count: missing)) }
-    // Between clusters the row may show shadows that the picture below does not have.
-    for clusterIndex in clusterIndices {
-      for x in program.overlay.activeCluster(clusterIndex).columns {
-        pixels[x] = picture[Int(program.across.compressed[x])]
+    // Between shapes the row may show shadows that the picture below does not have.
+    let active = program.overlay.schedule.active.indices
+    for index in active {
+      for x in program.overlay.activeShape(index).columns { pixels[x] = picture[Int(program.across.compressed[x])] }
+    }
+    for index in active {
+      switch program.operations[program.overlay.activeShape(index).operation] {
+      case .glyphs(let index):
+        _ = program.runs[index].paint(
+          row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
+          gradients: program.gradients, glyphs: &program.positionedGlyphs, masks: program.shapes.glyphs)
+      case .outline(let index):
+        _ = program.outlines[index].paint(
+          row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
+          gradients: program.gradients, masks: program.shapes.outlines)
+      default: continue
       }
     }
-    for clusterIndex in clusterIndices {
-      let cluster = program.overlay.activeCluster(clusterIndex)
-      for operation in cluster.operations {
-        switch program.operations[operation] {
-        case .glyphs(let index) where program.runs[index].rows.contains(y):
-          _ = program.runs[index].paint(
-            row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
-            gradients: program.gradients, glyphs: &program.positionedGlyphs, masks: program.shapes.glyphs)
-        case .outline(let index) where program.outlines[index].rows.contains(y):
-          _ = program.outlines[index].paint(
-            row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
-            gradients: program.gradients, masks: program.shapes.outlines)
-        default: continue
-        }
-      }
-    }
-    for clusterIndex in clusterIndices {
-      let columns = program.overlay.activeCluster(clusterIndex).columns
+    for index in active {
+      let columns = program.overlay.activeShape(index).columns
       roundTo8Bits(
         pixels, isOpaque: program.canvas.isOpaque, shiftedBy: -start, into: &line,
         columns: start + columns.lowerBound..<start + columns.upperBound)
