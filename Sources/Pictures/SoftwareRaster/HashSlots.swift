@@ -5,7 +5,9 @@ struct HashSlots {
   /// The hashes of the entries, in their order.
   private var hashes: ContiguousArray<UInt64> = []
 
-  /// The entries at the positions of their hashes; −1 is free. At most half of them are taken.
+  /// The entries at the positions of their hashes; −1 is free.
+  ///
+  /// At most half of the slots are taken.
   private var slots: ContiguousArray<Int32> = []
 
   /// The number of entries.
