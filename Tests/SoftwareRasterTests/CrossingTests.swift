@@ -164,4 +164,18 @@ struct CrossingTests {
     let (left, up) = (point.x - start.x - share * x, point.y - start.y - share * y)
     return left * left + up * up <= distance * distance
   }
+
+  /// A picture may show some rows of an outline only; what it shows of them is not a matter of the rows above, however many
+  /// segments these have.
+  @Test(arguments: [100, 300, 700, 1_200], [FillRule.nonzero, .evenOdd])
+  func `a row is the same without the rows above it`(count: Int, rule: FillRule) throws {
+    var random = SplitMix64(seed: UInt64(count))
+    let polygon = (0..<count).map { _ in (x: 40 * random.unit(), y: 30 * random.unit()) }
+    let whole = try opacities(40, 30, fill([polygon], rule))
+    for hidden in [1, 7, 29] {
+      let moved = polygon.map { (x: $0.x, y: $0.y - Double(hidden)) }
+      let part = try opacities(40, 30 - hidden, fill([moved], rule))
+      #expect(Array(whole[hidden...]) == part, "seed \(count), without \(hidden) rows")
+    }
+  }
 }

@@ -147,11 +147,18 @@ extension CornerRadii {
 
   /// The factor that reduces all radii so that no two of them overlap (CSS Backgrounds 3 §4.5).
   ///
+  /// A corner one of whose radii is 0 is square, and takes no room.
+  ///
   /// - Parameters:
   ///   - width: The width of the box, at least 0.
   ///   - height: The height of the box, at least 0.
   /// - Returns: A number from 0 to 1; 1 if all radii fit.
   package func fittingFactor(width: Double, height: Double) -> Double {
+    func usable(_ radius: CornerRadius) -> CornerRadius {
+      radius.horizontal > 0 && radius.vertical > 0 ? radius : CornerRadius(0)
+    }
+    let (topLeft, topRight) = (usable(topLeft), usable(topRight))
+    let (bottomRight, bottomLeft) = (usable(bottomRight), usable(bottomLeft))
     var factor = 1.0
     func fit(_ first: Double, _ second: Double, into side: Double) {
       if first + second > side { factor = min(factor, side / (first + second)) }

@@ -30,6 +30,9 @@ struct PolygonEdges {
   /// The edges that began and may go on, or begin in a later row of their group.
   private var active: ContiguousArray<ActiveEdge> = []
 
+  /// What of the outline is exact; known once it is prepared.
+  private var exactness = RowSegments.Exactness(counts: [], rows: 0)
+
   /// The parts of the edges that lie in a row; scratch.
   private var segments = RowSegments()
 
@@ -122,7 +125,7 @@ struct PolygonEdges {
 
   /// Puts the edges in order; call once, after the last polygon.
   ///
-  /// - Complexity: O(*n* + *r*), where *n* is the number of edges and *r* that of rows, at most ``mostGroups``.
+  /// - Complexity: O(*n* + *r*), where *n* is the number of edges and *r* that of rows.
   mutating func prepare() {
     groupBits = 0
     while rows.count >> groupBits >= Self.mostGroups { groupBits += 1 }
@@ -142,6 +145,19 @@ struct PolygonEdges {
     }
     groups = starts
     order = ordered
+    exactness = RowSegments.Exactness(counts: segmentCounts(), rows: rows.count)
+  }
+
+  /// The number of edges that touch each row; empty if there are so few that it makes no difference.
+  private func segmentCounts() -> ContiguousArray<Int32> {
+    guard edges.count > RowSegments.alwaysExact else { return [] }
+    var counts = ContiguousArray(repeating: Int32(0), count: rows.count + 1)
+    for edge in edges {
+      counts[Int(edge.topY >> 12) - rows.lowerBound] += 1
+      counts[Int((edge.bottomY - 1) >> 12) + 1 - rows.lowerBound] -= 1
+    }
+    for row in 1..<counts.count { counts[row] += counts[row - 1] }
+    return counts
   }
 
   /// Adds what the polygons cover of a row; rows must be asked for in ascending order.
@@ -153,7 +169,7 @@ struct PolygonEdges {
   ///   - rule: Which points are inside.
   mutating func accumulate(row: Int, into cells: inout CellRow, left: Int, rule: FillRule) {
     findSegments(row: row, left: left)
-    segments.accumulate(into: &cells, rule: rule)
+    segments.accumulate(into: &cells, rule: rule, exactness: exactness)
   }
 
   /// Adds the signed area to the right of edges that need not be closed, as far as it lies in a row.

@@ -17,12 +17,16 @@ struct RowBands {
   /// For each segment, the height from which it enters the shape (1), leaves it (−1) or does neither (0).
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
 
-  /// How often a segment may still be looked at in a band: about a second for an outline, and far more than any outline
-  /// needs that was not made to be slow.
-  private var visitBudget = 1 << 26
+  /// How often a segment of the row may still be looked at in a band.
+  private var visitBudget = 0
 
   /// Begins a row of other segments.
-  mutating func begin() { heights.removeAll(keepingCapacity: true) }
+  ///
+  /// - Parameter visits: How often segments may be looked at in bands.
+  mutating func begin(visits: Int) {
+    heights.removeAll(keepingCapacity: true)
+    visitBudget = visits
+  }
 
   /// Adds the parts of segments that lie between inside and outside.
   ///

@@ -25,14 +25,46 @@ struct RowSegments {
   /// Cuts what crosses itself.
   private var bands = RowBands()
 
-  /// The number of pairs of segments that may still be looked at.
-  ///
-  /// It grows with each segment, so that no outline needs much longer than its edges alone. A row for which it is too
-  /// small is added as if the outline covered nothing twice.
-  private var budget = 1 << 20
+  /// The largest number of segments of rows that are exact whatever the rest of the outline is.
+  static let alwaysExact = 128
 
-  /// What each segment adds to the budget: rows of fewer segments are always exact.
-  static let pairsPerSegment = 128
+  /// What of an outline is exact.
+  ///
+  /// A row for which there is no time is added as if the outline covered nothing twice. Which rows these are follows from
+  /// the outline alone, never from the rows that were asked for before: a picture shows some rows of an outline, and a
+  /// mask that is kept has all of them.
+  struct Exactness {
+    /// The largest number of segments of a row that is exact.
+    var longestRow = RowSegments.alwaysExact
+
+    /// How often a row's segments may be looked at in its bands; see ``RowBands``.
+    var visits: Int
+
+    /// Finds it.
+    ///
+    /// No outline needs much longer than its edges alone: about a second at most, and far more than any outline needs
+    /// that was not made to be slow.
+    ///
+    /// - Parameters:
+    ///   - counts: The number of segments in each row; empty if no row has more than ``RowSegments/alwaysExact``.
+    ///   - rows: The number of rows.
+    init(counts: ContiguousArray<Int32>, rows: Int) {
+      // Pairs of segments that may be looked at in long rows, as many of these as possible.
+      var budget = counts.reduce(1 << 22) { min($0 + RowSegments.alwaysExact * Int($1), 1 << 30) }
+      let long = counts.filter { $0 > RowSegments.alwaysExact }.sorted()
+      var index = 0
+      while index < long.count {
+        // Rows of equal length are exact together.
+        let (first, count) = (index, Int(long[index]))
+        if count >= 1 << 15 { break }
+        while index < long.count, Int(long[index]) == count { index += 1 }
+        budget -= (index - first) * count * count
+        if budget < 0 { break }
+        longestRow = count
+      }
+      visits = max(1 << 16, min(1 << 22, (1 << 28) / max(rows, 1)))
+    }
+  }
 
   mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
@@ -51,7 +83,7 @@ struct RowSegments {
   @inline(__always)
   static func index(_ number: Int64) -> Int { Int(number & 0xFFFF) }
 
-  /// Puts the segments in order by their left ends; at most 2¹⁶ of them, which the budget ensures.
+  /// Puts the segments in order by their left ends; at most 2¹⁵ of them, which ``Exactness`` ensures.
   private mutating func sort() {
     order.removeAll(keepingCapacity: true)
     order.reserveCapacity(segments.count)
@@ -76,13 +108,12 @@ struct RowSegments {
   /// - Parameters:
   ///   - cells: Where the areas are added.
   ///   - rule: Which points are inside.
-  mutating func accumulate(into cells: inout CellRow, rule: FillRule) {
-    let count = segments.count
-    budget = min(budget + Self.pairsPerSegment * count, 1 << 30)
-    guard count <= budget / max(count, 1) else { return accumulateAll(into: &cells) }
+  ///   - exactness: What of the outline is exact.
+  mutating func accumulate(into cells: inout CellRow, rule: FillRule, exactness: Exactness) {
+    guard segments.count <= exactness.longestRow else { return accumulateAll(into: &cells) }
     sort()
     if isAlternating { return accumulateAll(into: &cells) }
-    budget -= count * count
+    bands.begin(visits: exactness.visits)
     guard accumulateClusters(into: &cells, rule: rule) else {
       cells.clear()
       return accumulateAll(into: &cells)
@@ -167,7 +198,6 @@ struct RowSegments {
   /// - Returns: Whether there was time for all of them.
   private mutating func accumulateClusters(into cells: inout CellRow, rule: FillRule) -> Bool {
     let row = Self.scatter(0) &- Self.scatter(CellRow.one)
-    bands.begin()
     var (first, rank) = (0, 0)
     var winding: Int64 = 0
     while rank < order.count {
