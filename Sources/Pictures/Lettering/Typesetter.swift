@@ -41,7 +41,7 @@ public struct Typesetter: Sendable {
 
 extension Typesetter {
   /// The faces that a style names, best first; at least one.
-  package func faceUses(for style: TextStyle) -> [FaceUse] { fonts.faces(for: style.bounded).map(\.use) }
+  package func faceUses(for style: TextStyle) -> [FaceUse] { fonts.faces(for: style.bounded).map { $0.use } }
 }
 
 extension FontLibrary {
