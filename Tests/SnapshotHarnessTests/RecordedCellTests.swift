@@ -101,4 +101,24 @@ struct RecordedCellTests {
       }
     }
   }
+
+  /// What could not be read again is not written: 8 names of a cell can, 9 cannot.
+  @Test(arguments: [8, 9])
+  func `a cell has so many names at most`(count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let cell = Self.cell((0..<count).map { "n\($0)" }, 0, 0, 1, 1)
+    let snapshotCase = SnapshotCase(suite: "test", control: "c", variant: "light", scale: 1, path: "c.png") {
+      Drawing(image: try flat(0xFF00_00FF), cells: [cell])
+    }
+    let results = await folder.run([snapshotCase], update: .all)
+    if count == 8 {
+      let file = try folder.read("snapshots/c.png")
+      #expect(try ReferenceFile.readRecord(in: file, count: file.count)?.cells == [cell])
+    } else {
+      #expect(
+        results.cases[0].failure
+          == "cannot have a reference: a cell has 9 names, first 'n0'; give it at most 8")
+      #expect(throws: (any Error).self) { try folder.read("snapshots/c.png") }
+    }
+  }
 }

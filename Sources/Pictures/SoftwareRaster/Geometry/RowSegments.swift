@@ -50,7 +50,7 @@ struct RowSegments {
     ///   - rows: The number of rows.
     init(counts: ContiguousArray<Int32>, rows: Int) {
       // Pairs of segments that may be looked at in long rows, as many of these as possible.
-      var budget = counts.reduce(1 << 22) { min($0 + RowSegments.alwaysExact * Int($1), 1 << 30) }
+      var budget = counts.reduce(Int64(1) << 22) { min($0 + Int64(RowSegments.alwaysExact) * Int64($1), 1 << 30) }
       let long = counts.filter { $0 > RowSegments.alwaysExact }.sorted()
       var index = 0
       while index < long.count {
@@ -58,7 +58,7 @@ struct RowSegments {
         let (first, count) = (index, Int(long[index]))
         if count >= 1 << 15 { break }
         while index < long.count, Int(long[index]) == count { index += 1 }
-        budget -= (index - first) * count * count
+        budget -= Int64(index - first) * Int64(count) * Int64(count)
         if budget < 0 { break }
         longestRow = count
       }

@@ -20,7 +20,7 @@ struct CellList {
   private static let largestSide = 1 << 20
 
   /// The largest number of names of a cell.
-  private static let maximumNames = 8
+  static let maximumNames = 8
 
   /// Writes cells, all with as many names as the first; those with fewer have empty ones.
   static func write(_ cells: [RecordedCell], names: NameList, to json: inout JSONWriter) {
