@@ -140,7 +140,7 @@ struct DeterminismTests {
     for seed in seeds { #expect(drawn[seed] == Self.lines[seed], "seed \(seed)") }
   }
 
-  /// Drawing again finds corners, shadows and stacks of shadows in the caches.
+  /// Drawing again finds corners, shadows and glyphs in the caches.
   @Test func `neither order nor caches change a pixel`() throws {
     let rasterizer = Rasterizer()
     for seed in Self.some.reversed() + Self.some {

@@ -18,6 +18,7 @@ struct RoundedMixtureTests {
 
   private static let colors: [(String, RGBA16, RGBA16)] = [
     ("black on white", white, black), ("white on black", black, white),
+    ("black on a colour", RGBA16(red8: 20, green8: 60, blue8: 90), black),
     ("grey on grey", RGBA16(red8: 245, green8: 245, blue8: 245), RGBA16(red8: 36, green8: 36, blue8: 36)),
     ("a colour on another", RGBA16(red8: 0, green8: 200, blue8: 90), RGBA16(red8: 255, green8: 0, blue8: 91)),
     ("alike", RGBA16(red8: 7, green8: 7, blue8: 8), RGBA16(red8: 7, green8: 7, blue8: 8)),
@@ -70,17 +71,16 @@ struct RoundedMixtureTests {
   }
 
   @Test(arguments: colors)
-  func `darkening is that of the pixels`(name: String, behind: RGBA16, _: RGBA16) {
-    let below = PremultipliedPixel(behind)
+  func `a colour over another one is that of the pixels`(name: String, behind: RGBA16, front: RGBA16) {
+    let (below, above) = (PremultipliedPixel(behind), PremultipliedPixel(front))
     let count = Self.shares.count & ~7
-    var line = ContiguousArray<UInt32>(repeating: 0, count: count + 3)
-    roundDarkened(below, coverage: Self.shares, columns: 0..<count, to: &line, at: 3)
-    var pixels = ContiguousArray(repeating: PremultipliedPixel.clear, count: count + 3)
-    darken(below, coverage: Self.shares, columns: 0..<count, to: &pixels, at: 3)
-    let wrong = (0..<count).first {
-      let pixel = below.darkened(by: UInt64(Self.shares[$0]))
-      return pixels[$0 + 3] != pixel || line[$0 + 3] != pixel.opaque8
+    for first in [0, 3] {
+      var line = ContiguousArray<UInt32>(repeating: 0, count: count)
+      roundSourceOver(above, over: below, coverage: Self.shares, to: &line, columns: first..<count - 8 + first)
+      let wrong = (first..<count - 8 + first).first {
+        line[$0] != above.scaled(by: UInt64(Self.shares[$0])).over(below).opaque8
+      }
+      #expect(wrong == nil, "\(name)")
     }
-    #expect(wrong == nil, "\(name)")
   }
 }

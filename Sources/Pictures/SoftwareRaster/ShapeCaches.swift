@@ -2,7 +2,6 @@
 struct ShapeCaches {
   var tiles = CornerTiles()
   var patches = ShadowPatches()
-  var stacks = ShadowStacks()
   var glyphs = GlyphMasks()
   var outlines = OutlineMasks()
 
@@ -22,10 +21,10 @@ struct ShapeCaches {
   ///
   /// - Parameter area: The number of its pixels.
   mutating func trim(area: Int) {
-    let hasForgotten = (tiles: tiles.trim(), patches: patches.trim(area: area))
+    tiles.trim()
+    patches.trim(area: area)
     glyphs.trim()
     outlines.trim()
-    stacks.trim(always: hasForgotten.tiles || hasForgotten.patches, area: area)
     fields.removeAll()
     fieldIndices.removeAll()
     fieldRows.removeAll()

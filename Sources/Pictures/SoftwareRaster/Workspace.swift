@@ -75,7 +75,7 @@ struct Workspace {
       if index > 0, steady.isValid, !program.down.isFirmChange(y),
         !hasOverlay || overlay.isApart(from: steady, in: &program, row: y)
       {
-        redrawStacks(y)
+        redrawShadows(y)
       } else {
         fillRun(program.canvas, to: &layer, columns: 0..<distinct)
         steady.begin()
@@ -174,23 +174,19 @@ struct Workspace {
   }
 
   /// Draws a row that differs from the one before in shadows on the bare canvas only.
-  private mutating func redrawStacks(_ y: Int) {
+  private mutating func redrawShadows(_ y: Int) {
     for index in steady.regions.indices {
-      let region = steady.regions[index]
-      if let box = region.box {
-        program.boxes.redrawOverlap(
-          of: region.stack, box, row: y, region.positions, onto: &layer, into: &line, scratch: &scratch,
-          canvas: program.canvas, across: program.across, shapes: &program.shapes)
-      } else {
-        program.boxes.stacks[region.stack].copyRounded(
-          row: y, region.positions, to: &line, across: program.across, shapes: program.shapes)
-      }
+      program.boxes.redraw(
+        steady.regions[index], row: y, onto: &layer, into: &line, scratch: &scratch, canvas: program.canvas,
+        across: program.across, shapes: &program.shapes)
     }
   }
 
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
   private mutating func finishLine() {
-    program.across.spread(layer, isOpaque: program.canvas.isOpaque, into: &line)
+    let all = 0..<program.across.distinctCount
+    roundTo8Bits(layer, isOpaque: program.canvas.isOpaque, shiftedBy: 0, into: &scratch.rounded, columns: all)
+    program.across.spread(scratch.rounded, all, into: &line)
   }
 }
 
@@ -281,6 +277,9 @@ struct RowScratch {
   var ground: ContiguousArray<PremultipliedPixel> = []
   var outside: ContiguousArray<PremultipliedPixel> = []
 
+  /// Pixels rounded to 8 bits, `0xAABBGGRR`.
+  var rounded: ContiguousArray<UInt32> = []
+
   /// Colours of a fill.
   var fill: ContiguousArray<PremultipliedPixel> = []
 
@@ -296,9 +295,11 @@ struct RowScratch {
   /// Signed areas of a path.
   var cells = CellRow()
 
-  /// Makes each row at least this long.
+  /// Makes each row at least this long, and eight more, since eight values are written at a time.
   mutating func resize(to count: Int) {
+    let count = count + 8
     guard outer.count < count else { return }
+    rounded = ContiguousArray(repeating: 0, count: count)
     outer = ContiguousArray(repeating: 0, count: count)
     inner = outer
     mask = outer

@@ -15,15 +15,8 @@ struct AxisCompression {
   /// The first line of each compressed position, and after them the end.
   private(set) var starts: ContiguousArray<Int32> = []
 
-  /// The lines in runs, which are either all distinct or all alike.
-  private var runs: ContiguousArray<Run> = []
-
-  private struct Run {
-    var position: Int
-    var line: Int
-    var count: Int
-    var isRepeated: Bool
-  }
+  /// For each compressed position, and for the end, the next one whose line is not the only one there, or is the end.
+  private var runEnds: ContiguousArray<Int32> = []
 
   /// The number of lines, in device pixels.
   private(set) var count = 0
@@ -69,7 +62,7 @@ struct AxisCompression {
   mutating func compress() {
     if compressed.count != count + 1 {
       compressed = ContiguousArray(repeating: 0, count: count + 1)
-      starts = compressed
+      (starts, runEnds) = (compressed, compressed)
     }
     var position = -1
     for line in 0..<count {
@@ -82,63 +75,31 @@ struct AxisCompression {
     distinctCount = position + 1
     compressed[count] = Int32(truncatingIfNeeded: distinctCount)
     starts[distinctCount] = Int32(truncatingIfNeeded: count)
-    findRuns()
-  }
-
-  private mutating func findRuns() {
-    runs.removeAll(keepingCapacity: true)
-    var position = 0
-    while position < distinctCount {
-      let first = position
-      let line = Int(starts[first])
-      while position < distinctCount, starts[position + 1] == starts[position] + 1 { position += 1 }
-      if position > first {
-        runs.append(Run(position: first, line: line, count: position - first, isRepeated: false))
-      } else {
-        position += 1
-        runs.append(Run(position: first, line: line, count: Int(starts[position]) - line, isRepeated: true))
-      }
+    var end = Int32(truncatingIfNeeded: distinctCount)
+    runEnds[distinctCount] = end
+    for position in stride(from: distinctCount - 1, through: 0, by: -1) {
+      if starts[position + 1] > starts[position] + 1 { end = Int32(truncatingIfNeeded: position) }
+      runEnds[position] = end
     }
   }
 
-  /// Rounds the distinct pixels to 8 bits, and copies each to all lines that show it.
-  ///
-  /// - Parameters:
-  ///   - row: A pixel for each compressed position.
-  ///   - isOpaque: Whether all of them are known to be opaque.
-  ///   - lines: Receives a pixel for each line.
-  func spread(_ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, into lines: inout ContiguousArray<UInt32>) {
-    let runs = runs.span
-    for index in runs.indices {
-      let run = runs[index]
-      if run.isRepeated {
-        fillRun(row[run.position].straight8, to: &lines, columns: run.line..<run.line + run.count)
-      } else {
-        roundTo8Bits(
-          row, isOpaque: isOpaque, shiftedBy: run.position - run.line, into: &lines,
-          columns: run.line..<run.line + run.count)
-      }
-    }
-  }
-
-  /// Rounds some of the distinct pixels to 8 bits, and copies each to all lines that show it.
+  /// Copies distinct pixels to all lines that show them.
   ///
   /// - Parameters:
   ///   - row: A pixel for each compressed position.
   ///   - run: The positions.
-  ///   - isOpaque: Whether all pixels are known to be opaque.
   ///   - lines: Receives a pixel for each line.
-  func spread(
-    _ row: ContiguousArray<PremultipliedPixel>, _ run: Range<Int>, isOpaque: Bool,
-    into lines: inout ContiguousArray<UInt32>
-  ) {
-    let (first, last) = (Int(starts[run.lowerBound]), Int(starts[run.upperBound]))
-    if last - first == run.count {
-      return roundTo8Bits(
-        row, isOpaque: isOpaque, shiftedBy: run.lowerBound - first, into: &lines, columns: first..<last)
-    }
-    for position in run {
-      fillRun(row[position].straight8, to: &lines, columns: Int(starts[position])..<Int(starts[position + 1]))
+  func spread(_ row: ContiguousArray<UInt32>, _ run: Range<Int>, into lines: inout ContiguousArray<UInt32>) {
+    var position = run.lowerBound
+    while position < run.upperBound {
+      let (first, line) = (position, Int(starts[position]))
+      position = min(Int(runEnds[first]), run.upperBound)
+      if position > first {
+        copyRun(row, shiftedBy: first &- line, to: &lines, columns: line..<line &+ position &- first)
+      } else {
+        position = first + 1
+        fillRun(row[first], to: &lines, columns: line..<Int(starts[position]))
+      }
     }
   }
 
@@ -179,19 +140,6 @@ struct StretchedPlacement {
   /// Nowhere.
   static let none = Self(columns: 0..<0, axis: StretchedAxis(first: 0, last: 0, count: 0), across: AxisCompression())
 
-  /// Positions a row of which every column but those of the middle has a position of its own.
-  ///
-  /// - Parameters:
-  ///   - positions: The positions of the row.
-  ///   - axis: Its distinct columns.
-  init(positions: Range<Int>, axis: StretchedAxis) {
-    let (first, last) = (positions.lowerBound + axis.first, positions.upperBound - axis.last)
-    (before, middle, after) = (positions.lowerBound..<first, first..<last, last..<positions.upperBound)
-    beforeShift = -positions.lowerBound
-    afterShift = axis.distinctCount - positions.upperBound
-    middleColumn = axis.first
-  }
-
   /// Positions a row.
   ///
   /// - Parameters:
@@ -213,21 +161,5 @@ struct StretchedPlacement {
     beforeShift = max(0, -columns.lowerBound) - before.lowerBound
     afterShift = axis.distinctCount - axis.last + max(0, -last) - after.lowerBound
     middleColumn = axis.first
-  }
-
-  /// Whether all columns before and after the middle that the picture has are positions of their own.
-  ///
-  /// Shadows that lie far from each other leave columns between them in which nothing changes.
-  ///
-  /// - Parameters:
-  ///   - columns: The device columns of the row that was positioned.
-  ///   - axis: Its distinct columns.
-  ///   - across: The picture's columns.
-  /// - Returns: Whether all of them are.
-  func isWhole(columns: Range<Int>, axis: StretchedAxis, across: AxisCompression) -> Bool {
-    let picture = 0..<across.count
-    let first = (columns.lowerBound..<columns.lowerBound + axis.first).clamped(to: picture)
-    let last = (columns.upperBound - axis.last..<columns.upperBound).clamped(to: picture)
-    return before.count == first.count && after.count == last.count
   }
 }

@@ -65,16 +65,13 @@ struct CornerTiles {
   /// Forgets the tiles if there are too many of them.
   ///
   /// Tiles are computed from their keys alone, so forgetting changes no pixel.
-  ///
-  /// - Returns: Whether the tiles were forgotten.
-  mutating func trim() -> Bool {
-    guard areas.count > Self.capacity || keys.count > 256 else { return false }
+  mutating func trim() {
+    guard areas.count > Self.capacity || keys.count > 256 else { return }
     keys.removeAll(keepingCapacity: true)
     slots.removeAll()
     tiles.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)
-    return true
   }
 
   /// The tile of a corner, which is drawn if it is new.

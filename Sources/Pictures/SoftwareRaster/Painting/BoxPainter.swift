@@ -21,9 +21,6 @@ struct BoxPainter {
   /// The box's inset shadows among the picture's, the lowest first.
   var insetShadows = 0..<0
 
-  /// The box's shadows on the bare canvas, if they are kept; one of the picture's.
-  var stack: Int?
-
   /// Whether fill and border hide all below them, also where they cover pixels in part.
   let isOpaque: Bool
 

@@ -4,7 +4,6 @@ struct BoxProgram {
   var shadows = BoxShadows()
   var bandEdges: ContiguousArray<ShapeCoverage> = []
   var mitres: ContiguousArray<BorderMitres> = []
-  private(set) var stacks: ContiguousArray<PositionedStack> = []
 
   /// Begins another picture.
   mutating func removeAll() {
@@ -12,31 +11,15 @@ struct BoxProgram {
     shadows.removeAll()
     bandEdges.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
-    stacks.removeAll(keepingCapacity: true)
   }
 
-  /// Finds the positions of all boxes, and the stacks of their shadows, once the picture's columns are known.
-  mutating func findPositions(
-    canvas: PremultipliedPixel, across: inout AxisCompression, down: inout AxisCompression, shapes: inout ShapeCaches
-  ) {
+  /// Finds the positions of all boxes and shadows, once the picture's columns are known.
+  mutating func findPositions(across: AxisCompression) {
     shadows.findPlacements(across: across)
     for index in painters.indices {
-      let own = painters[index].shadows
-      painters[index].positions = own.reduce(across.positions(of: painters[index].outer.columns)) {
-        let positions = shadows.painters[$1].placement.positions
-        return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
-      }
-      if let stack = PositionedStack(
-        of: painters[index], shadows: shadows.painters, canvas: canvas, across: across, shapes: &shapes)
-      {
-        painters[index].stack = stacks.count
-        stacks.append(stack)
-        down.markEnds(of: stack.rows)
-      } else {
-        for shadow in own {
-          shadows.painters[shadow].markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
-        }
-      }
+      painters[index].positions = painters[index].shadows.reduce(
+        across.positions(of: painters[index].outer.columns)
+      ) { union($0, shadows.painters[$1].placement.positions) }
     }
   }
 
@@ -77,11 +60,12 @@ struct BoxProgram {
     // An opaque box hides all that is below, so it may be drawn over its shadows.
     let isSplit = !painters[index].isOpaque && !shared.isEmpty
     if isSplit { shared.copy(layer, to: &scratch.ground) }
-    let isCopied = copyStack(
-      of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch, across: across, shapes: &shapes)
-    if !isCopied {
-      shadows.paint(
-        painters[index].shadows, row: y, outside: row, span, onto: &layer, &scratch, across: across, shapes: &shapes)
+    shadows.paint(
+      painters[index].shadows, row: y, outside: row, span, onto: &layer, &scratch, across: across, shapes: &shapes)
+    if !painters[index].isGrouped {
+      steady.addShadows(
+        of: index, painters[index].positions, around: span.left.lowerBound..<span.right.upperBound,
+        isWhole: row.isEmpty || row.middleCoverage == 65535 && span.leftCut.isEmpty && span.rightCut.isEmpty)
     }
     if isSplit {
       shared.copy(layer, to: &scratch.outside)
@@ -185,112 +169,35 @@ struct BoxProgram {
       scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)
   }
 
-  /// Copies a box's stack to what the box does not cover wholly of a row, if the row is bare canvas there.
+  /// Draws a run of a row that shows shadows on the bare canvas once more, for another row.
   ///
   /// - Parameters:
-  ///   - box: Which box.
+  ///   - region: The run, and whose shadows it shows.
   ///   - y: The row.
-  ///   - row: What the row shows of the box.
-  ///   - span: The sides and the middle of that row.
-  ///   - steady: Learns what the row shows.
-  ///   - layer: The row to draw on.
-  ///   - scratch: Scratch.
-  ///   - across: The picture's columns.
-  ///   - shapes: What the shadows were prepared with.
-  /// - Returns: Whether it was copied.
-  private mutating func copyStack(
-    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
-    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
-    shapes: inout ShapeCaches
-  ) -> Bool {
-    let positions = painters[box].positions
-    var begin = positions.lowerBound
-    guard let stack = painters[box].stack,
-      steady.isBare(positions)
-        || paintOverlap(
-          of: box, row: y, row, span, from: &begin, steady: &steady, onto: &layer, &scratch, across: across,
-          shapes: &shapes)
-    else {
-      if !painters[box].isGrouped {
-        steady.cover(positions)
-        // Unless all its shadows count as other things do.
-        if painters[box].stack != nil { steady.invalidate() }
-      }
-      return false
-    }
-    var hidden = positions.upperBound..<positions.upperBound
-    if !row.isEmpty {
-      steady.cover(span.left.lowerBound..<span.right.upperBound)
-      let isWhole = row.middleCoverage == 65535
-      if !isWhole || !span.leftCut.isEmpty || !span.rightCut.isEmpty { steady.invalidate() }
-      if isWhole { hidden = span.leftCut.upperBound..<span.rightCut.lowerBound }
-    }
-    guard let distinct = stacks[stack].distinctRow(y) else { return true }
-    let left = begin..<max(begin, hidden.lowerBound)
-    let right = min(positions.upperBound, hidden.upperBound)..<positions.upperBound
-    let start = shapes.stacks.pixels(of: stacks[stack].stack, row: distinct, masks: shapes.patches.masks)
-    stacks[stack].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
-    stacks[stack].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
-    steady.addStack(stack, left)
-    steady.addStack(stack, right)
-    return true
-  }
-
-  /// Draws a box's shadows over the end of the stack before it, if they lie on nothing else.
-  ///
-  /// - Parameters:
-  ///   - box: Which box.
-  ///   - y: The row.
-  ///   - row: What the row shows of the box.
-  ///   - span: The sides and the middle of that row.
-  ///   - begin: Receives where the part that was drawn ends.
-  ///   - steady: Says what the row shows, and learns it.
-  ///   - layer: The row to draw on.
-  ///   - scratch: Scratch.
-  ///   - across: The picture's columns.
-  ///   - shapes: What the shadows were prepared with.
-  /// - Returns: Whether this was drawn.
-  private mutating func paintOverlap(
-    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, from begin: inout Int, steady: inout SteadyRow,
-    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch, across: AxisCompression,
-    shapes: inout ShapeCaches
-  ) -> Bool {
-    guard let end = steady.overlap(with: painters[box].positions), row.isEmpty || end <= span.left.lowerBound else {
-      return false
-    }
-    shadows.paint(
-      painters[box].shadows, row: y, within: begin..<end, onto: &layer, &scratch, across: across, shapes: &shapes)
-    steady.addOverlap(box, begin..<end)
-    begin = end
-    return true
-  }
-
-  /// Draws the part where a box's shadows lie over a stack once more, for another row.
-  ///
-  /// - Parameters:
-  ///   - index: Which stack.
-  ///   - box: The box.
-  ///   - y: The row.
-  ///   - run: The positions.
   ///   - layer: A row to draw on.
   ///   - line: Receives the pixels, one for each device column.
   ///   - scratch: Scratch.
   ///   - canvas: The colour under everything.
   ///   - across: The picture's columns.
   ///   - shapes: What the shadows were prepared with.
-  mutating func redrawOverlap(
-    of index: Int, _ box: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
+  mutating func redraw(
+    _ region: SteadyRow.Region, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
     into line: inout ContiguousArray<UInt32>, scratch: inout RowScratch, canvas: PremultipliedPixel,
     across: AxisCompression, shapes: inout ShapeCaches
   ) {
-    // The box of the stack may reach further than its shadows.
-    fillRun(canvas, to: &layer, columns: run)
-    if let row = stacks[index].distinctRow(y) {
-      let start = shapes.stacks.pixels(of: stacks[index].stack, row: row, masks: shapes.patches.masks)
-      stacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+    let (run, own) = (region.positions, painters[region.box].shadows)
+    let isRounded =
+      canvas.isOpaque && region.above == nil
+      && shadows.round(own, row: y, within: run, over: canvas, &scratch, across: across, shapes: &shapes)
+    if !isRounded {
+      fillRun(canvas, to: &layer, columns: run)
+      shadows.paint(own, row: y, within: run, onto: &layer, &scratch, across: across, shapes: &shapes)
+      if let box = region.above {
+        shadows.paint(
+          painters[box].shadows, row: y, within: run, onto: &layer, &scratch, across: across, shapes: &shapes)
+      }
+      roundTo8Bits(layer, isOpaque: canvas.isOpaque, shiftedBy: 0, into: &scratch.rounded, columns: run)
     }
-    shadows.paint(
-      painters[box].shadows, row: y, within: run, onto: &layer, &scratch, across: across, shapes: &shapes)
-    across.spread(layer, run, isOpaque: canvas.isOpaque, into: &line)
+    across.spread(scratch.rounded, run, into: &line)
   }
 }

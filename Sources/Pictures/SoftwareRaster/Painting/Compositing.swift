@@ -118,11 +118,7 @@ func compositeSourceOver(
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
   let coverage = coverage.span
   var row = row.mutableSpan
-  if source.isBlack {
-    for x in columns { row[x] = row[x].darkened(by: UInt64(coverage[x])) }
-  } else {
-    for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
-  }
+  for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
 }
 
 /// Composites a row of colours over a run of pixels, scaled by coverage.

@@ -14,7 +14,16 @@ func setCoverage(
   guard !columns.isEmpty else { return }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
   precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
-  for x in columns { coverage[x] = multiply65535(values[x &+ shift], opacity) }
+  let factor = SIMD8(repeating: opacity)
+  var x = columns.lowerBound
+  while x &+ 8 <= columns.upperBound {
+    coverage.setEight(multiply65535(values.eight(at: x &+ shift), factor), at: x)
+    x &+= 8
+  }
+  while x < columns.upperBound {
+    coverage[x] = multiply65535(values[x &+ shift], opacity)
+    x &+= 1
+  }
 }
 
 /// Adds coverages to a run of coverages as if they were independent: their uncovered shares are multiplied.
@@ -33,9 +42,18 @@ func uniteCoverage(
   guard !columns.isEmpty else { return }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
   precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
-  for x in columns {
+  let factor = SIMD8(repeating: opacity)
+  var x = columns.lowerBound
+  while x &+ 8 <= columns.upperBound {
+    let covered = coverage.span.eight(at: x)
+    let added = multiply65535(values.eight(at: x &+ shift), factor)
+    coverage.setEight(covered &+ multiply65535(~covered, added), at: x)
+    x &+= 8
+  }
+  while x < columns.upperBound {
     let added = multiply65535(values[x &+ shift], opacity)
     coverage[x] = coverage[x] &+ multiply65535(65535 &- coverage[x], added)
+    x &+= 1
   }
 }
 

@@ -39,7 +39,7 @@ struct OverlayPainter {
     let active = program.overlay.schedule.active
     guard active.count * steady.regions.count <= Self.mostShadowPairs else { return false }
     for index in active
-    where steady.hasStack(in: program.across.positions(around: program.overlay.shapes[Int(index)].columns)) {
+    where steady.hasShadows(in: program.across.positions(around: program.overlay.shapes[Int(index)].columns)) {
       return false
     }
     apartUntil = program.overlay.schedule.nextChange

@@ -91,7 +91,7 @@ struct PaintProgram {
     findOverlay(isWhole: isWhole)
     across.compress()
     down.compress()
-    boxes.findPositions(canvas: canvas, across: &across, down: &down, shapes: &shapes)
+    boxes.findPositions(across: across)
     scheduleOperations()
   }
 
@@ -357,7 +357,7 @@ struct PaintProgram {
     }
     let (firstShadow, firstEdge) = (boxes.shadows.painters.count, boxes.bandEdges.count)
     let shadows = boxes.shadows.append(
-      outside: box, shape, band: band, across: &across, down: &down, shapes: &shapes)
+      outside: box, shape, band: band, isGrouped: isGrouped, across: &across, down: &down, shapes: &shapes)
     guard
       var painter = BoxPainter(
         box, shape: shape, shadows: shadows, of: boxes.shadows.painters, width: across.count, height: down.count,
@@ -369,6 +369,8 @@ struct PaintProgram {
     ink.add(columns: painter.outer.columns, rows: painter.rows)
     for shadow in boxes.shadows.painters[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)
+    // Rows in which shadows alone change follow one that was drawn with them.
+    if !shadows.isEmpty, !isGrouped { down.markEnds(of: painter.rows) }
     for edge in boxes.bandEdges[firstEdge...] {
       edge.markChanges(across: &across, down: &down)
       painter.outer.markSides(to: edge, across: &across)

@@ -105,6 +105,61 @@ func roundMixtures(
   }
 }
 
+/// One channel of a colour and of an opaque one behind it, for eight pixels.
+private struct ChannelOver {
+  let source: SIMD8<UInt16>
+  let behind: SIMD8<UInt16>
+  let isNone: Bool
+
+  @inline(__always)
+  init(_ source: PremultipliedPixel, over behind: PremultipliedPixel, shift: UInt64) {
+    let channel = UInt16(truncatingIfNeeded: source.bits &>> shift)
+    self.source = SIMD8(repeating: channel)
+    self.behind = SIMD8(repeating: UInt16(truncatingIfNeeded: behind.bits &>> shift))
+    isNone = channel == 0
+  }
+
+  /// The channel where the colour covers some shares, rounded to 16 bits and then to 8.
+  @inline(__always)
+  func rounded8(_ shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let shown = multiply65535(behind, ~shares)
+    return (isNone ? shown : shown &+ multiply65535(source, shares)).rounded8
+  }
+}
+
+/// Composites one opaque colour over another one, scaled by coverage, and rounds the result to straight 8-bit pixels.
+///
+/// The same as ``PremultipliedPixel/scaled(by:)``, ``PremultipliedPixel/over(_:)`` and ``PremultipliedPixel/opaque8``.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - behind: The colour behind.
+///   - coverage: The share of each pixel that is covered, 0–65535; a row as long as `row`.
+///   - row: Receives the pixels, `0xAABBGGRR`.
+///   - columns: The run, within both; whole eights are read and written.
+func roundSourceOver(
+  _ source: PremultipliedPixel, over behind: PremultipliedPixel, coverage: ContiguousArray<UInt16>,
+  to row: inout ContiguousArray<UInt32>, columns: Range<Int>
+) {
+  let red = ChannelOver(source, over: behind, shift: 0)
+  let green = ChannelOver(source, over: behind, shift: 16)
+  let blue = ChannelOver(source, over: behind, shift: 32)
+  let isGray = source.isGray && behind.isGray
+  let coverage = coverage.span
+  var row = row.mutableSpan
+  var x = columns.lowerBound
+  while x < columns.upperBound {
+    let shares = coverage.eight(at: x)
+    let first = red.rounded8(shares)
+    let pixels =
+      isGray
+      ? opaquePixels(red: first, green: first, blue: first)
+      : opaquePixels(red: first, green: green.rounded8(shares), blue: blue.rounded8(shares))
+    row.setEight(pixels, at: x)
+    x &+= 8
+  }
+}
+
 /// Opaque 8-bit pixels of eight channels each.
 @inline(__always)
 func opaquePixels(

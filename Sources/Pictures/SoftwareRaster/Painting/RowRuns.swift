@@ -38,16 +38,3 @@ func copyRun<Value>(
     x &+= 1
   }
 }
-
-/// Writes the first values of a row once more to its end, as a mirror image.
-///
-/// - Parameters:
-///   - row: An array that holds the row.
-///   - columns: The columns to copy: from the row's beginning on, at most half of the row and one in the middle.
-///   - end: Where the row ends.
-@inline(__always)
-func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from columns: Range<Int>, to end: Int) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= end && end <= row.count)
-  var row = row.mutableSpan
-  for x in columns { row[end &- 1 &- (x &- columns.lowerBound)] = row[x] }
-}

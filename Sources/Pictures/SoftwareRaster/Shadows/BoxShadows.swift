@@ -31,26 +31,27 @@ struct BoxShadows {
   ///   - shape: Its border box.
   ///   - band: A border of one colour that reaches out of the box, and all that it surrounds: above the shadows, and as
   ///     they are, it shows outside of the box.
+  ///   - isGrouped: Whether the box lies in a group that is drawn on its own.
   ///   - across: The picture's columns.
   ///   - down: The picture's rows.
   ///   - shapes: Where corners and shadows are kept.
   /// - Returns: Which of the painters are those of the box, the lowest first.
   mutating func append(
-    outside box: Box, _ shape: RoundedShape, band: (color: RGBA16, shape: RoundedShape)?,
+    outside box: Box, _ shape: RoundedShape, band: (color: RGBA16, shape: RoundedShape)?, isGrouped: Bool,
     across: inout AxisCompression, down: inout AxisCompression, shapes: inout ShapeCaches
   ) -> Range<Int> {
     let first = painters.count
     for shadow in box.shadows.reversed() where !shadow.isInset {
       guard var painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
       else { continue }
-      painter.markChanges(across: &across, down: &down, shapes: shapes)
+      painter.markChanges(across: &across, down: &down, isFirm: isGrouped, shapes: shapes)
       painter.union = union(of: painter, shadow, shape, width: across.count, height: down.count)
       painters.append(painter)
     }
     if let band,
       let painter = ShadowPainter(band.color, band.shape, width: across.count, height: down.count, shapes: &shapes)
     {
-      painter.markChanges(across: &across, down: &down, shapes: shapes)
+      painter.markChanges(across: &across, down: &down, isFirm: isGrouped, shapes: shapes)
       painters.append(painter)
     }
     return first..<painters.count
@@ -201,6 +202,30 @@ struct BoxShadows {
     }
   }
 
+  /// Draws a run of a row that shows nothing but a box's shadows on an opaque colour, rounded to 8 bits.
+  ///
+  /// - Parameters:
+  ///   - indices: Which shadows, the lowest first.
+  ///   - y: The row.
+  ///   - run: The compressed positions.
+  ///   - canvas: The colour.
+  ///   - scratch: Receives the pixels in ``RowScratch/rounded``.
+  ///   - across: The picture's columns.
+  ///   - shapes: What the shadows were prepared with.
+  /// - Returns: Whether this was drawn: the shadows are of one colour.
+  mutating func round(
+    _ indices: Range<Int>, row y: Int, within run: Range<Int>, over canvas: PremultipliedPixel,
+    _ scratch: inout RowScratch, across: AxisCompression, shapes: inout ShapeCaches
+  ) -> Bool {
+    let color = painters[indices.lowerBound].color
+    for index in indices where painters[index].color != color { return false }
+    let written = unite(indices, run, row: y, beside: .none, into: &scratch, across: across, shapes: &shapes)
+    fillRun(0, to: &scratch.mask, columns: run.lowerBound..<written.lowerBound)
+    fillRun(0, to: &scratch.mask, columns: written.upperBound..<run.upperBound)
+    roundSourceOver(color, over: canvas, coverage: scratch.mask, to: &scratch.rounded, columns: run)
+    return true
+  }
+
   /// Writes what shadows of one colour cover together.
   ///
   /// - Returns: The positions of the mask that were written; nothing is covered elsewhere.
@@ -254,13 +279,12 @@ struct BoxShadows {
       let masks = shapes.patches.masks
       var mask = scratch.mask.mutableSpan
       painters[index].placement.unite(
-        run, of: ShadowRow(patch, row: distinct), in: masks.span, opacity: painters[index].opacity, isFirst, into: &mask
-      )
+        run, from: patch.start(row: distinct), of: masks.span, opacity: painters[index].opacity, isFirst, into: &mask)
     case .field(let field):
       let mask = shapes.fieldMask(field, row: distinct, width: width)
       var united = scratch.mask.mutableSpan
       painters[index].placement.unite(
-        run, of: ShadowRow(width: width), in: mask.span, opacity: painters[index].opacity, isFirst, into: &united)
+        run, from: 0, of: mask.span, opacity: painters[index].opacity, isFirst, into: &united)
     case .sharp(let shape):
       let row = shapes.sharpShadows[shape].row(y, tiles: shapes.tiles)
       row.write(

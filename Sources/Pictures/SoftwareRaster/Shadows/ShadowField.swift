@@ -73,18 +73,6 @@ struct ShadowField {
   ///   - start: Where the row begins in `mask`.
   mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>, at start: Int = 0) {
     precondition(start >= 0 && mask.count >= start + columnCount)
-    evaluateShown(row: index, into: &mask, at: start)
-    var mask = mask.mutableSpan
-    for x in shownCount..<columnCount { mask[start &+ x] = mask[start &+ columnCount &- 1 &- x] }
-  }
-
-  /// Computes a distinct row, or its left half if it equals its mirror image.
-  ///
-  /// - Parameters:
-  ///   - index: The row.
-  ///   - mask: Receives the columns, 0–65535.
-  ///   - start: Where the row begins in `mask`.
-  mutating func evaluateShown(row index: Int, into mask: inout ContiguousArray<UInt16>, at start: Int) {
     let height = UInt32(down[index])
     for x in 0..<shownCount { row[x] = height &* UInt32(across[x]) }
     subtractCorners(left: cornerIndices.topLeft, right: cornerIndices.topRight, row: index)
@@ -96,6 +84,7 @@ struct ShadowField {
       let rounded = UInt32(bitPattern: min((area &+ 8192) &>> 14, 65536))
       mask[start &+ x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
     }
+    for x in shownCount..<columnCount { mask[start &+ x] = mask[start &+ columnCount &- 1 &- x] }
   }
 
   /// Subtracts two corners beside each other; a corner and its mirror image are computed once.

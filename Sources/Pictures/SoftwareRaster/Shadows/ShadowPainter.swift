@@ -20,9 +20,6 @@ struct ShadowPainter {
   /// The positions of the columns in the picture; see ``findPlacement(across:)``.
   private(set) var placement = StretchedPlacement.none
 
-  /// Whether each row equals its mirror image from the right.
-  let isMirroredAcross: Bool
-
   /// Where the masks come from.
   let source: Source
 
@@ -81,12 +78,10 @@ struct ShadowPainter {
       shapes.sharpShadows.append(ShapeCoverage(shape, tiles: &shapes.tiles))
       columnAxis = StretchedAxis(first: columns.count, last: 0, count: columns.count)
       rowAxis = StretchedAxis(first: rows.count, last: 0, count: rows.count)
-      isMirroredAcross = false
       return
     }
     let geometry = ShadowGeometry(shape, sigma: sigma)
     (columnAxis, rowAxis) = (geometry.columns, geometry.rows)
-    isMirroredAcross = geometry.isMirroredAcross
     if let patch = shapes.patches.patch(for: geometry) {
       source = .patch(patch)
     } else {
@@ -131,72 +126,34 @@ extension StretchedAxis {
   }
 }
 
-/// Where the masks of a row of a shadow are kept: all of them, or the left half of a row that equals its mirror image.
-struct ShadowRow {
-  let start: Int
-  let width: Int
-  let storedColumns: Int
-
-  /// A row of which all masks are kept from the beginning of an array on.
-  init(width: Int) {
-    (start, self.width, storedColumns) = (0, width, width)
-  }
-
-  /// A row of a patch.
-  @inline(__always)
-  init(_ patch: ShadowPatch, row: Int) {
-    (start, width, storedColumns) = (patch.start(row: row), patch.width, patch.storedColumns)
-  }
-}
-
 extension StretchedPlacement {
   /// Unites a run of a row with a mask, or writes it if it is the first.
   ///
   /// - Parameters:
   ///   - run: The positions, within the placement.
-  ///   - row: The distinct columns of the row.
+  ///   - start: Where the distinct columns of the row begin.
   ///   - values: What holds them, 0–65535.
   ///   - opacity: What the values are multiplied by, 0–65535.
   ///   - isFirst: Whether the mask is to be overwritten.
   ///   - mask: The mask.
   @inline(__always)
   func unite(
-    _ run: Range<Int>, of row: ShadowRow, in values: Span<UInt16>, opacity: UInt16, _ isFirst: Bool,
+    _ run: Range<Int>, from start: Int, of values: Span<UInt16>, opacity: UInt16, _ isFirst: Bool,
     into mask: inout MutableSpan<UInt16>
   ) {
-    unite(before.clamped(to: run), shiftedBy: beforeShift, of: row, in: values, opacity: opacity, isFirst, into: &mask)
     let inside = middle.clamped(to: run)
-    if !inside.isEmpty {
-      let added = multiply65535(values[row.start + middleColumn], opacity)
-      if isFirst {
-        for x in inside { mask[x] = added }
-      } else {
-        for x in inside { mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added) }
-      }
-    }
-    unite(after.clamped(to: run), shiftedBy: afterShift, of: row, in: values, opacity: opacity, isFirst, into: &mask)
-  }
-
-  /// Unites a run of positions that show distinct columns one after the other.
-  private func unite(
-    _ run: Range<Int>, shiftedBy shift: Int, of row: ShadowRow, in values: Span<UInt16>, opacity: UInt16,
-    _ isFirst: Bool, into mask: inout MutableSpan<UInt16>
-  ) {
-    guard !run.isEmpty else { return }
-    // From here on columns equal their mirror images.
-    let mirrored = min(max(row.storedColumns - shift, run.lowerBound), run.upperBound)
-    let last = row.start + row.width - 1 - shift
+    let added = inside.isEmpty ? 0 : multiply65535(values[start + middleColumn], opacity)
     if isFirst {
       setCoverage(
-        values, shiftedBy: row.start + shift, opacity: opacity, in: &mask, columns: run.lowerBound..<mirrored)
-      for x in mirrored..<run.upperBound { mask[x] = multiply65535(values[last &- x], opacity) }
+        values, shiftedBy: start + beforeShift, opacity: opacity, in: &mask, columns: before.clamped(to: run))
+      for x in inside { mask[x] = added }
+      setCoverage(values, shiftedBy: start + afterShift, opacity: opacity, in: &mask, columns: after.clamped(to: run))
     } else {
       uniteCoverage(
-        values, shiftedBy: row.start + shift, opacity: opacity, into: &mask, columns: run.lowerBound..<mirrored)
-      for x in mirrored..<run.upperBound {
-        let added = multiply65535(values[last &- x], opacity)
-        mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added)
-      }
+        values, shiftedBy: start + beforeShift, opacity: opacity, into: &mask, columns: before.clamped(to: run))
+      for x in inside { mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added) }
+      uniteCoverage(
+        values, shiftedBy: start + afterShift, opacity: opacity, into: &mask, columns: after.clamped(to: run))
     }
   }
 }

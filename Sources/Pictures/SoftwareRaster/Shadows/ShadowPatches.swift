@@ -27,14 +27,12 @@ struct ShadowPatches {
   ///
   /// - Parameter area: The number of pixels of the next picture: patches may use a quarter of its memory, if that is
   ///   more.
-  /// - Returns: Whether the patches were forgotten.
-  mutating func trim(area: Int) -> Bool {
-    guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
+  mutating func trim(area: Int) {
+    guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return }
     geometries.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     slots.removeAll()
     masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
-    return true
   }
 
   /// The patch of a geometry, which is computed if necessary; `nil` if it is too large.
@@ -47,16 +45,9 @@ struct ShadowPatches {
     field.prepare(geometry)
     let patch = ShadowPatch(
       start: masks.count, width: columnCount, height: rowCount,
-      storedColumns: geometry.isMirroredAcross ? (columnCount + 1) / 2 : columnCount,
       storedRows: field.isMirroredDown ? (rowCount + 1) / 2 : rowCount)
-    masks.append(contentsOf: repeatElement(0, count: patch.storedRows * patch.stride))
-    for index in 0..<patch.storedRows {
-      let start = patch.start(row: index)
-      field.evaluateShown(row: index, into: &masks, at: start)
-      fillRun(
-        masks[start + patch.storedColumns - 1], to: &masks,
-        columns: start + patch.storedColumns..<start + patch.storedColumns + ShadowPatch.copyCount)
-    }
+    masks.append(contentsOf: repeatElement(0, count: patch.storedRows * columnCount))
+    for row in 0..<patch.storedRows { field.evaluate(row: row, into: &masks, at: patch.start(row: row)) }
     if field.isLarge { field = ShadowField() }
     geometries.append(geometry)
     patches.append(patch)
@@ -74,20 +65,10 @@ struct ShadowPatch: Hashable {
   let width: Int
   let height: Int
 
-  /// How many columns and rows are kept: half of them if the others are their mirror images.
-  let storedColumns: Int
+  /// How many rows are kept: half of them if the others are their mirror images.
   let storedRows: Int
-
-  /// How far rows lie apart: each is preceded by zeros, and followed by copies of its last column.
-  ///
-  /// Outside of a shadow there is nothing, and in its middle all columns are alike, so eight of them are found at once
-  /// wherever they begin.
-  var stride: Int { Self.zeroCount + storedColumns + Self.copyCount }
-
-  static let zeroCount = 8
-  static let copyCount = 15
 
   /// The index of the first mask of a distinct row.
   @inline(__always)
-  func start(row: Int) -> Int { start + Self.zeroCount + (row < storedRows ? row : height - 1 - row) * stride }
+  func start(row: Int) -> Int { start + (row < storedRows ? row : height - 1 - row) * width }
 }

@@ -5,9 +5,9 @@ import SeededNumbers
 import SoftwareRaster
 import Testing
 
-/// Shadows are drawn once for all boxes that have them, without what the boxes hide; the pixels must not tell.
-@Suite("Shadows that are kept")
-struct ShadowStackTests {
+/// In rows that differ in shadows only, these alone are drawn again, without what boxes hide; the pixels must not show it.
+@Suite("Shadows that are drawn again")
+struct SteadyRowTests {
   /// Boxes side by side, whose shadows often reach into those of their neighbours.
   private func list(_ random: inout SplitMix64) -> DisplayList {
     func below(_ limit: UInt64) -> Double { Double(random.next() % limit) }
@@ -64,7 +64,7 @@ struct ShadowStackTests {
   }
 
   /// However far a shadow is moved, and so whatever part of it the box hides, it is drawn on the canvas as on a box of the
-  /// canvas's colour, where nothing is kept.
+  /// canvas's colour, where whole rows are drawn.
   @Test(arguments: [0.0, 3], [1, 2.5])
   func `what a box hides is only what it hides`(radius: Double, sigma: Double) throws {
     let rasterizer = Rasterizer()
