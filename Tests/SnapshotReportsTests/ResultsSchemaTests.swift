@@ -61,7 +61,7 @@ struct ResultsSchemaTests {
     summary.findings[0].colors = ["#000000"]
     summary.findings[0].excerpt = Finding.Excerpt(text: "x", indent: 0)
     summary.silenced = [FindingFilter.Count(code: "c", count: 1)]
-    summary.comparesPairs = true
+    summary.counterpart = .formerState(FormerState(name: "main", commit: "1f2e3d4c5b"))
     summary.exitStatus = 1
     var state = RunState(
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
@@ -78,7 +78,7 @@ struct ResultsSchemaTests {
       #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
     }
     check(root, "")
-    for key in ["shard", "plan", "run", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
+    for key in ["against", "shard", "plan", "run", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
     for key in ["inputs", "references"] { check(root[key]?.array?.first, "/properties/\(key)/items") }
     let suite = root["suites"]?.array?.first
     check(suite, "/properties/suites/items")

@@ -49,7 +49,7 @@ struct VerdictTests {
     private func complete(_ summary: inout RunSummary) {
       summary.findings = findings
       summary.problems = problems
-      summary.comparesPairs = comparesPairs
+      if comparesPairs { summary.counterpart = .pairs }
       summary.exitStatus = exitStatus
     }
   }

@@ -142,6 +142,12 @@ struct CommandTableTests {
                               Which references to write. With CI set, nothing is ever written. Unless given:
                               none; changed if no word follows.
 
+        """))
+    #expect(
+      text.contains(
+        """
+                              none. Unless given: changed.
+
         output:
           --results DIR       The folder for the pictures of what differs: a new or empty one, or that of an
                               earlier run. Unless given: .specimen/results.

@@ -36,7 +36,7 @@ package struct MarkdownReporter: Reporter {
     // Two number signs in a row would be the start of a command where a comment goes to the log of a build machine.
     _ = text.append("\(mark)\n<h3>Specimen: \(report.verdict.text)</h3>\n\n")
     var counts = TextReport(usesColor: false)
-    counts.comparesPairs = report.summary.comparesPairs
+    counts.counterpart = report.summary.counterpart
     _ = text.append(counts.counts(of: report))
     text.append(
       rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },

@@ -46,13 +46,16 @@ extension RunReport {
       summary.problems.map { RunRemark(rule: "problem", level: .error, title: "The run failed", message: $0) }
       + failures + summary.tally.causes.map { remark(on: $0, of: suites) }
       + [
-        renamed, remark(on: .changed, level: .error), remark(on: .missing, level: .error),
-        remark(on: .obsolete, level: summary.comparesPairs ? .error : .warning), remark(on: .tolerated, level: .note),
+        renamed, remark(on: .changed, level: .error), remark(on: .missing, level: isAgainstFormer ? .note : .error),
+        remark(on: .obsolete, level: isAgainstFormer ? .note : summary.comparesPairs ? .error : .warning),
+        remark(on: .tolerated, level: .note),
       ].compactMap { $0 }
       + notes + summary.findings.map(remark)
     // A stable order: what is equally grave stays as it is.
     return [RunRemark.Level.error, .warning, .note].flatMap { level in remarks.filter { $0.level == level } }
   }
+
+  private var isAgainstFormer: Bool { OutcomeWords(of: summary).former != nil }
 
   /// One remark for each reason why cases failed.
   private var failures: [RunRemark] {
@@ -120,9 +123,9 @@ extension RunReport {
   private var renamed: RunRemark? {
     let count = summary.tally.renamedCount
     return remark(
-      on: (count, summary.tally.firstRenamed), rule: "renamed", level: .error,
+      on: (count, summary.tally.firstRenamed), rule: "renamed", level: isAgainstFormer ? .note : .error,
       title: OutcomeWords(of: summary).renamedSentence(count),
-      advice: ["'specimen prune --renamed' moves their references"])
+      advice: isAgainstFormer ? [] : ["'specimen prune --renamed' moves their references"])
   }
 
   /// One remark on all cases of an outcome; of those that changed, on the ones without a cause.
@@ -131,7 +134,7 @@ extension RunReport {
     let cases = summary.tally.uncaused(outcome)
     return remark(
       on: cases, rule: outcome.rawValue, level: level, title: words.sentence(outcome, cases.count),
-      advice: outcome == .obsolete && !words.comparesPairs ? ["'specimen prune' deletes them"] : [])
+      advice: outcome == .obsolete && words.counterpart == .references ? ["'specimen prune' deletes them"] : [])
   }
 
   private func remark(

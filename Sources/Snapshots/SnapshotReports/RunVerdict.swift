@@ -58,7 +58,13 @@ struct RunVerdict: Hashable, Sendable {
     }
     let isOnlyObsolete = parts.count == 1 && tally.unwrittenCount(.obsolete) > 0 && !summary.comparesPairs
     let isRefused = (summary.exitStatus ?? 0) != 0 && summary.exitStatus != 4
-    level = isOnlyObsolete && !isRefused ? .leftover : parts.isEmpty && !isRefused ? .good : .bad
+    if words.former != nil {
+      // Cases come and go, and who only wants to see what changed may accept all of it.
+      level = isRefused ? .bad : .good
+      if !isRefused, tally.count(.changed) == 0, !parts.isEmpty { parts.insert(words.allMatch, at: 0) }
+    } else {
+      level = isOnlyObsolete && !isRefused ? .leftover : parts.isEmpty && !isRefused ? .good : .bad
+    }
     if parts.isEmpty {
       if tally.plannedCount == 0 {
         parts.append(isRefused ? "no case to run" : "no case")
@@ -83,16 +89,31 @@ extension RunReport {
   var verdict: RunVerdict { RunVerdict(of: summary, isWhole: isWhole) }
 }
 
-/// What outcomes are called: a pair of two folders is no case with a reference.
+/// What outcomes are called: a pair of two folders is no case with a reference, and a revision has no references.
 struct OutcomeWords: Hashable, Sendable {
-  /// Whether the cases are pairs of pictures.
-  let comparesPairs: Bool
+  /// What pictures are compared with.
+  let counterpart: RunSummary.Counterpart
 
   /// Creates the words for a run.
-  init(of summary: RunSummary) { comparesPairs = summary.comparesPairs }
+  init(of summary: RunSummary) { counterpart = summary.counterpart }
 
-  /// Creates the words for pairs, or for cases of suites.
-  init(comparesPairs: Bool) { self.comparesPairs = comparesPairs }
+  /// Creates the words for what pictures are compared with.
+  init(_ counterpart: RunSummary.Counterpart = .references) { self.counterpart = counterpart }
+
+  /// Whether the cases are pairs of pictures.
+  var comparesPairs: Bool { counterpart == .pairs }
+
+  /// The state that pictures are compared with; `nil` for references and pairs.
+  var former: FormerState? { if case .formerState(let state) = counterpart { state } else { nil } }
+
+  /// Whether a case without a counterpart passes, and a counterpart without a case.
+  func passes(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .matched, .tolerated: true
+    case .missing, .obsolete: former != nil
+    case .changed, .failed: false
+    }
+  }
 
   /// `case` or `pair`.
   var noun: String { comparesPairs ? "pair" : "case" }
@@ -105,6 +126,13 @@ struct OutcomeWords: Hashable, Sendable {
 
   /// The outcome of one case, a word or three.
   func word(_ outcome: Outcome) -> String {
+    if former != nil {
+      return switch outcome {
+      case .missing: "new"
+      case .obsolete: "removed"
+      default: outcome.rawValue
+      }
+    }
     guard comparesPairs else { return outcome.rawValue }
     return switch outcome {
     case .matched: "equal"
@@ -125,6 +153,7 @@ struct OutcomeWords: Hashable, Sendable {
     case .changed:
       return comparesPairs
         ? "\(number) different" : "\(Prose.count(count, "picture")) changed"
+    case .missing where former != nil, .obsolete where former != nil: return "\(number) \(word(outcome))"
     case .missing: return comparesPairs ? "\(number) only in the second folder" : "\(number) without a reference"
     case .obsolete: return comparesPairs ? "\(number) only in the first folder" : "\(number) obsolete"
     case .failed: return comparesPairs ? "\(number) could not be compared" : "\(number) failed"
@@ -141,6 +170,8 @@ struct OutcomeWords: Hashable, Sendable {
       return comparesPairs
         ? Prose.count(count, "picture differs", "pictures differ")
         : Prose.count(count, "picture") + " changed without a known cause"
+    case .missing where former != nil: return Prose.count(count, "case is new", "cases are new")
+    case .obsolete where former != nil: return Prose.count(count, "case was removed", "cases were removed")
     case .missing:
       return comparesPairs
         ? Prose.count(count, "picture is", "pictures are") + " only in the second folder"
@@ -160,6 +191,8 @@ struct OutcomeWords: Hashable, Sendable {
     case .matched: comparesPairs ? "Equal" : "Matched"
     case .tolerated: "Within the tolerance"
     case .changed: comparesPairs ? "Different" : "Changed without a known cause"
+    case .missing where former != nil: "New"
+    case .obsolete where former != nil: "Removed"
     case .missing: comparesPairs ? "Only in the second folder" : "Without a reference"
     case .obsolete: comparesPairs ? "Only in the first folder" : "Obsolete references"
     case .failed: "Failed"
@@ -168,7 +201,8 @@ struct OutcomeWords: Hashable, Sendable {
 
   /// What renamed cases are, with their number: a sentence without its full stop.
   func renamedSentence(_ count: Int) -> String {
-    Prose.count(count, "case was renamed and has", "cases were renamed and have") + " the picture of a former reference"
+    Prose.count(count, "case was renamed and has", "cases were renamed and have")
+      + (former == nil ? " the picture of a former reference" : " the picture of a former case")
   }
 
   /// The title of a list of renamed cases.
@@ -178,6 +212,8 @@ struct OutcomeWords: Hashable, Sendable {
   func explanation(of result: CaseResult) -> String {
     switch result.outcome {
     case .failed: result.failure ?? "failed"
+    case .missing where former != nil: "\(former?.title ?? "") has no such case"
+    case .obsolete where former != nil: "only \(former?.title ?? "") has this case"
     case .missing:
       comparesPairs ? "this picture is only in the second folder" : "there is no reference \(result.path)"
     case .obsolete:

@@ -30,7 +30,7 @@ package struct SARIFReporter: Reporter {
             json.object("driver") { json in
               json.member("name", "specimen")
               if !report.summary.rendererVersion.isEmpty { json.member("version", report.summary.rendererVersion) }
-              let comparesPairs = report.summary.comparesPairs
+              let words = OutcomeWords(of: report.summary)
               json.objects("rules", rules) { json, rule in
                 json.member("id", rule)
                 if let entry = FindingCode.entry(of: rule) {
@@ -38,7 +38,7 @@ package struct SARIFReporter: Reporter {
                   json.message("fullDescription", "\(entry.summary) \(entry.meaning)")
                   json.message("help", "\(entry.remedy) \(entry.silencing)")
                 } else {
-                  json.message("shortDescription", Self.description(of: rule, comparesPairs: comparesPairs))
+                  json.message("shortDescription", Self.description(of: rule, words))
                 }
               }
             }
@@ -64,7 +64,7 @@ package struct SARIFReporter: Reporter {
   }
 
   /// What a rule is about, one sentence.
-  private static func description(of rule: String, comparesPairs: Bool) -> String {
+  private static func description(of rule: String, _ words: OutcomeWords) -> String {
     switch rule {
     case "token": "A token changed pictures."
     case "font": "A font file changed pictures."
@@ -77,11 +77,14 @@ package struct SARIFReporter: Reporter {
     case "editedReference": "Another program changed a reference since it was recorded."
     case "unrecorded": "A reference does not say what it was drawn from."
     case "unreadableRecord": "The record in a reference cannot be read."
-    case "failed": "\(comparesPairs ? "A pair of pictures could not be compared" : "A case could not be verified")."
-    case "changed": comparesPairs ? "Two pictures differ." : "A picture changed without a known cause."
+    case "failed":
+      "\(words.comparesPairs ? "A pair of pictures could not be compared" : "A case could not be verified")."
+    case "changed": words.comparesPairs ? "Two pictures differ." : "A picture changed without a known cause."
     case "renamed": "A case has another name than its reference."
-    case "missing": comparesPairs ? "A picture is only in the second folder." : "A case has no reference."
-    case "obsolete": comparesPairs ? "A picture is only in the first folder." : "No case asks for a reference."
+    case "missing" where words.former != nil: "A case is new."
+    case "obsolete" where words.former != nil: "A case was removed."
+    case "missing": words.comparesPairs ? "A picture is only in the second folder." : "A case has no reference."
+    case "obsolete": words.comparesPairs ? "A picture is only in the first folder." : "No case asks for a reference."
     case "tolerated": "A picture differs within the tolerance."
     case "note": "Something to be known of a picture."
     case "problem": "The run failed."

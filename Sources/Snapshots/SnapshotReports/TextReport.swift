@@ -7,8 +7,8 @@ public struct TextReport: Sendable {
   /// Whether words are coloured by ANSI escapes.
   public var usesColor: Bool
 
-  /// Whether the cases are pairs of pictures of two folders, which have other terms.
-  public var comparesPairs = false
+  /// What the pictures are compared with, which decides the terms.
+  public var counterpart = RunSummary.Counterpart.references
 
   /// Creates a report.
   ///
@@ -17,7 +17,7 @@ public struct TextReport: Sendable {
     self.usesColor = usesColor
   }
 
-  private var words: OutcomeWords { OutcomeWords(comparesPairs: comparesPairs) }
+  private var words: OutcomeWords { OutcomeWords(counterpart) }
 
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String {
@@ -49,7 +49,8 @@ public struct TextReport: Sendable {
       paragraphs.append(failures(in: summary.tally))
       let tally = summary.tally
       paragraphs.append(list(of: tally.firstRenamed, count: tally.renamedCount))
-      for (outcome, limit) in Self.named {
+      for outcome in [Outcome.missing, .changed, .tolerated, .obsolete] {
+        let limit = words.passes(outcome) ? Self.passingCases : RunTally.namedCases
         paragraphs.append(
           list(of: Array(tally.firstUnwritten(outcome).prefix(limit)), count: tally.unwrittenCount(outcome)))
       }
@@ -96,11 +97,8 @@ public struct TextReport: Sendable {
     }.joined()
   }
 
-  /// The outcomes that are named case by case, and how many cases of each; tolerated cases need no action.
-  private static let named: [(outcome: Outcome, limit: Int)] = [
-    (.missing, RunTally.namedCases), (.changed, RunTally.namedCases), (.tolerated, 3),
-    (.obsolete, RunTally.namedCases),
-  ]
+  /// How many cases are named of an outcome that needs no action.
+  private static let passingCases = 3
 
   private func list(of first: [CaseResult], count: Int) -> String {
     let lines = first.map(line).joined()
@@ -189,7 +187,8 @@ public struct TextReport: Sendable {
         }
       guard count > 0 else { continue }
       parts.append(
-        painted(comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(outcome.rawValue)", outcome))
+        painted(
+          words.comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(words.word(outcome))", outcome))
     }
     if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
     // What only follows from an error is no finding of its own.
@@ -198,8 +197,9 @@ public struct TextReport: Sendable {
     if errors > 0 { parts.append(painted(Prose.count(errors, "error"), .failed)) }
     if findings > errors { parts.append(Prose.count(findings - errors, errors > 0 ? "other finding" : "finding")) }
     let shard = report.summary.shard.map { ", shard \($0)" } ?? ""
-    let all = tally.plannedCount + (comparesPairs ? tally.count(.obsolete) : 0)
-    return "\(Prose.count(all, words.noun))\(shard): "
+    let all = tally.plannedCount + (words.comparesPairs ? tally.count(.obsolete) : 0)
+    let former = words.former.map { " against \($0.title.onOneLine())" } ?? ""
+    return "\(Prose.count(all, words.noun))\(former)\(shard): "
       + "\(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
       + "(\(Prose.duration(nanoseconds: report.summary.wallTime)))\n"
   }
@@ -214,7 +214,9 @@ public struct TextReport: Sendable {
     }
     if let command = report.moveCommand { text += "to move the references of renamed cases: \(command)\n" }
     // If no case ran at all, it is the specimens that are missing.
-    if tally.unwrittenCount(.obsolete) > 0, tally.plannedCount > 0, !comparesPairs, let command = report.pruneCommand {
+    if tally.unwrittenCount(.obsolete) > 0, tally.plannedCount > 0, words.counterpart == .references,
+      let command = report.pruneCommand
+    {
       text += "no case asks for the obsolete references; to delete them: \(command)\n"
     }
     return text

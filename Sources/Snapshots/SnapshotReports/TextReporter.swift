@@ -18,7 +18,7 @@ package struct TextReporter: Reporter {
   }
 
   package mutating func begin(_ summary: RunSummary) -> String {
-    text.comparesPairs = summary.comparesPairs
+    text.counterpart = summary.counterpart
     return ""
   }
 

@@ -67,7 +67,7 @@ package struct FileAccess: Sendable {
   ///   - links: Which links are followed.
   ///   - folder: The suite's folder, as the user writes it.
   mutating func limit(_ links: FollowedLinks, to folder: String) {
-    if links == .all { return }
+    if links == .all || tree != nil { return }
     boundary = try? Files.realPath(opened(folder))
     if case .into(let root) = links { linkRoot = try? Files.realPath(opened(root)) }
   }
@@ -130,6 +130,7 @@ package struct FileAccess: Sendable {
   /// - Returns: The paths from that folder, sorted; and what could not be read.
   /// - Throws: A `FileError` if another folder cannot be listed, or lies behind such a link.
   func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
+    if tree != nil { return (try list(folder).filter { glob.matches($0) }, []) }
     let start = glob.folder
     let top = opened(Files.join(folder, start))
     try checkLinks(on: top)
@@ -168,6 +169,7 @@ package struct FileAccess: Sendable {
   /// Whether a regular file is there, or a link to one or to nothing.
   func isFileOrLink(_ path: String) -> Bool {
     if isDeclared(path) { return true }
+    if let tree { return tree.holds(RelativePath.join("", path)) }
     return switch Files.kindFollowingLinks(of: opened(path)) {
     case .file: true
     case nil: isLink(path)

@@ -1,4 +1,5 @@
 internal import Digests
+internal import ExactTexts
 private import LocalFiles
 internal import SnapshotHarness
 import SuiteFiles
@@ -8,17 +9,29 @@ import SuiteFiles
 /// A variant may lose unintentionally what distinguished it: the dark theme forgets a colour, and looks like the light one.
 /// If its case went away with the difference, that would go unnoticed. So a variant keeps its case while it has a
 /// reference with other pixels than the reference of the case that would stand for it.
+///
+/// Where pictures are compared with those of a former state of the suite, it is the cases of that state that count.
 struct OwnReferences {
   private let file: SuiteFile
   private let variantNames: [String]
+  private let source: Source
 
-  /// The folder of the references, as the process can open it.
-  private let folder: String
+  /// Where pictures are known from.
+  enum Source {
+    /// The folder of the references, as the process can open it.
+    case folder(String)
 
-  init(of file: SuiteFile, variantNames: [String], in folder: String) {
+    /// The suite as it was.
+    case former(FormerPictures)
+
+    /// No picture is known.
+    case none
+  }
+
+  init(of file: SuiteFile, variantNames: [String], in source: Source) {
     self.file = file
     self.variantNames = variantNames
-    self.folder = folder
+    self.source = source
   }
 
   /// A partition in which variants with such references have cases of their own.
@@ -37,17 +50,22 @@ struct OwnReferences {
       })
   }
 
-  /// Whether a variant has a reference that the one of another variant does not equal, in any scale.
+  /// Whether a variant has a picture that the one of another variant does not equal, in any scale.
   private func isOther(_ variant: Int, than first: Int, _ control: String) -> Bool {
-    file.scales.contains { scale in
-      let own = path(control, variant, scale.factor)
-      guard Files.exists(own) else { return false }
-      guard let pixels = pixels(at: own) else { return true }
-      return pixels != self.pixels(at: path(control, first, scale.factor))
+    switch source {
+    case .none: false
+    case .former(let pictures): pictures.distinguish(variantNames[variant], from: variantNames[first], in: control)
+    case .folder(let folder):
+      file.scales.contains { scale in
+        let own = path(control, variant, scale.factor, in: folder)
+        guard Files.exists(own) else { return false }
+        guard let pixels = pixels(at: own) else { return true }
+        return pixels != self.pixels(at: path(control, first, scale.factor, in: folder))
+      }
     }
   }
 
-  private func path(_ control: String, _ variant: Int, _ scale: Int) -> String {
+  private func path(_ control: String, _ variant: Int, _ scale: Int, in folder: String) -> String {
     Files.join(
       folder,
       file.path.uncheckedPath(suite: file.name, control: control, variant: variantNames[variant], scale: scale))
@@ -56,5 +74,26 @@ struct OwnReferences {
   /// The digest of a reference's pixels; `nil` if it is no picture or cannot be read.
   private func pixels(at path: String) -> Digest? {
     (try? Files.read(path)).flatMap { ReferenceFile.pixels(of: $0) }
+  }
+}
+
+/// In which variants the pictures of a suite as it was could not differ.
+struct FormerPictures {
+  private let suite: Suite
+  private var pictures: [ExactText: Suite.Picture] = [:]
+  private var variants: [ExactText: Int] = [:]
+
+  init(of suite: Suite) {
+    self.suite = suite
+    for picture in suite.pictures { pictures[ExactText(picture.name)] = picture }
+    for (index, name) in suite.variantNames.enumerated() { variants[ExactText(name)] = index }
+  }
+
+  /// Whether the picture of a control in a variant had a case that did not stand for another variant, too.
+  func distinguish(_ variant: String, from other: String, in control: String) -> Bool {
+    guard let picture = pictures[ExactText(control)], let own = variants[ExactText(variant)] else { return false }
+    guard let first = variants[ExactText(other)] else { return true }
+    let partition = suite.partition(of: picture)
+    return partition.first(of: own) != partition.first(of: first)
   }
 }

@@ -34,14 +34,31 @@ extension Suite {
   ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   ///   - checksTiers: Whether tokens are compared with the tiers; no picture depends on that.
+  ///   - former: The suite as it was, if pictures are compared with what it draws: each variant that it drew apart has
+  ///     cases of its own.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
     _ path: String, choosing filter: CaseFilter, currentFolder: String, links: FollowedLinks = .none,
-    runsChecks: Bool = false, runsAllRules: Bool = false, checksTiers: Bool = true
+    runsChecks: Bool = false, runsAllRules: Bool = false, checksTiers: Bool = true, former: Suite? = nil
   ) -> (suite: Suite?, findings: [Finding]) {
     load(
       path, choosing: filter, access: FileAccess(currentFolder: currentFolder), links: links,
-      runsChecks: runsChecks, runsAllRules: runsAllRules, checksTiers: checksTiers)
+      runsChecks: runsChecks, runsAllRules: runsAllRules, checksTiers: checksTiers, former: former)
+  }
+
+  /// Reads a suite from a tree that is not on the disk; it has no references.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file, from the top of the tree.
+  ///   - tree: The tree.
+  ///   - filter: Which cases to run.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
+  package static func load(
+    _ path: String, in tree: FileTree, choosing filter: CaseFilter
+  ) -> (suite: Suite?, findings: [Finding]) {
+    var access = FileAccess()
+    access.tree = tree
+    return load(path, choosing: filter, access: access, links: .none, runsChecks: false)
   }
 
   /// Reads a suite whose files are in memory.
@@ -70,7 +87,7 @@ extension Suite {
   /// Reads a suite with an access that has no boundary yet.
   static func load(
     _ path: String, choosing filter: CaseFilter, access: FileAccess, links: FollowedLinks, runsChecks: Bool,
-    runsAllRules: Bool = false, checksTiers: Bool = true
+    runsAllRules: Bool = false, checksTiers: Bool = true, former: Suite? = nil
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
     let folder = access.isDeclared(path) ? "" : Files.folder(of: path)
@@ -80,7 +97,8 @@ extension Suite {
     guard let opened else { return (nil, findings) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
-      runsAllRules: runsAllRules, checksTiers: checksTiers, reader: SettingsReader(document: opened.document))
+      runsAllRules: runsAllRules, checksTiers: checksTiers, former: former,
+      reader: SettingsReader(document: opened.document))
     var suite = loader.load()
     if !access.isDeclared(path) { suite?.file = path }
     let all = opened.file.findingSettings.leavingOutSwitchedOff(

@@ -77,6 +77,18 @@ extension Suite {
     return OnDemandList(count: passing.count) { name(of: entries[Int(passing[$0])]).id }
   }
 
+  /// The names in the suite of the cases that pass the filter, whichever shard does them, and of those for which they
+  /// stand.
+  var coveredNames: OnDemandList<String> {
+    OnDemandList(
+      entries.filter { $0.choice != .none }.flatMap { entry in
+        let name = name(of: entry)
+        return ([name.variant] + others(of: entry)).map {
+          SnapshotCase.nameInSuite(control: name.control, variant: $0, scale: name.scale)
+        }
+      })
+  }
+
   /// Whether it has no case that a filter could choose.
   package var isEmpty: Bool { entries.isEmpty }
 

@@ -28,6 +28,9 @@ struct SuiteLoader {
 
   /// Whether tokens are compared with the tiers.
   var checksTiers = true
+
+  /// The suite as it was, if pictures are compared with what it draws.
+  var former: Suite?
   var reader: SettingsReader
   var findings: [Finding] = []
 
@@ -55,7 +58,7 @@ struct SuiteLoader {
     let shelf = SpecimenShelf(specimens.files)
     var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
     let snapshots = access.opened(Files.join(folder, file.snapshots.text))
-    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
+    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: pictureSource(snapshots))
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
@@ -106,6 +109,12 @@ struct SuiteLoader {
       partitions: PartitionTable(variantCount: 0),
       selection: CaseSelection(filter, suite: file.name, variants: [], axes: [], scales: file.scales),
       settings: settings, isWhole: false)
+  }
+
+  /// Where it is known from which variants had pictures of their own.
+  private func pictureSource(_ snapshots: String) -> OwnReferences.Source {
+    if let former { return .former(FormerPictures(of: former)) }
+    return access.tree == nil ? .folder(snapshots) : .none
   }
 
   /// Whether checks are asked for: they are about a suite as a whole, so not where only some of its cases are.

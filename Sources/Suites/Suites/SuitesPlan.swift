@@ -13,6 +13,9 @@ public struct SuitesPlan: Sendable {
 
   private let suites: [Suite]
 
+  /// The suites as they were, if their pictures are what is compared with.
+  private let formerSuites: [Suite]
+
   /// Makes the plans.
   ///
   /// - Parameters:
@@ -26,12 +29,24 @@ public struct SuitesPlan: Sendable {
   ///   - suites: The suites, each with the cases it was loaded for.
   ///   - workers: How many cases will be drawn at the same time.
   ///   - log: The problems and remarks from drawing.
-  package init(_ suites: [Suite], workers: Int, log: DrawingLog) {
+  ///   - former: What the cases are compared with in place of references; `nil` for references.
+  package init(_ suites: [Suite], workers: Int, log: DrawingLog, against former: FormerSuites? = nil) {
     let pool = RasterizerPool(count: workers)
     var position = 0
-    plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }
+    var plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }
+    if let former {
+      for (index, suite) in suites.enumerated() {
+        var position = 0
+        // What is wrong with a former specimen is a note of its case.
+        let plan = former.suite(named: suite.name)?.plan(pool: pool, log: DrawingLog(), position: &position)
+        plans[index].former = FormerCases(
+          plan, of: former.state, present: suite.coveredNames, reportsRemoved: former.reportsRemoved)
+      }
+    }
+    self.plans = plans
     self.log = log
     self.suites = suites
+    formerSuites = former?.suites.map(\.suite) ?? []
   }
 
   /// The present location of a cause in a file: the value of a token, a node of a specimen, or a setting of the suite
@@ -39,7 +54,12 @@ public struct SuitesPlan: Sendable {
   ///
   /// - Returns: `nil` for what is not there any more, and for what is no text in a file.
   /// - Complexity: O(*n*), where *n* is the number of suites and variants.
-  package func location(of group: CauseGroup) -> FileLocation? {
+  package func location(of group: CauseGroup) -> FileLocation? { location(of: group, in: suites) }
+
+  /// The former location of a cause in a file, as ``location(of:)`` finds the present one.
+  package func formerLocation(of group: CauseGroup) -> FileLocation? { location(of: group, in: formerSuites) }
+
+  private func location(of group: CauseGroup, in suites: [Suite]) -> FileLocation? {
     guard let name = group.cause.name,
       let suite = suites.first(where: { suite in group.cases.contains { $0.hasPrefix(suite.name + "/") } })
     else { return nil }

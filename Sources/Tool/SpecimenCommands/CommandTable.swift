@@ -62,9 +62,12 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.updateSnapshots],
+    options: runOptions + [.updateSnapshots, .against, .failOn],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
+      .init(
+        line: "specimen verify --against merge-base:origin/main",
+        meaning: "Compare with what the suites drew where the branch began, without any reference."),
       .init(line: "specimen verify --only 'button*/dark'", meaning: "Verify all buttons in the variant dark."),
       .init(
         line: "specimen verify --shard 1/3 --results shard-1", meaning: "Verify the first of three parts, for 'merge'."),

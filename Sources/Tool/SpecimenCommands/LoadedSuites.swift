@@ -25,6 +25,9 @@ struct LoadedSuites: Sendable {
   /// How long reading took, in nanoseconds.
   var nanoseconds = 0
 
+  /// The suites as they were, if the present ones are compared with them.
+  private(set) var former: FormerSuites?
+
   /// Reads suites, as far as some cases need them, and says on `talk` what is wrong with them.
   ///
   /// - Parameters:
@@ -34,23 +37,28 @@ struct LoadedSuites: Sendable {
   ///   - mayBeEmpty: Whether it is no error if no case is wanted.
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
+  ///   - state: The state whose suites are read, too, to compare the present ones with them.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
-  ///   scale or case that no suite has.
+  ///   scale or case that no suite has; or if there is no such state.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
-    in environment: Environment
+    against state: FormerStateArgument? = nil, in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
     var paths: [ExactText: String] = [:]
     var isWhole = true
-    for path in try SuiteSearch.files(for: arguments, in: environment) {
+    let files = try SuiteSearch.files(for: arguments, in: environment)
+    var all = filter
+    (all.shard, all.division) = (nil, nil)
+    let former = try state?.suites(at: files, choosing: all, in: environment)
+    for path in files {
       fileCount += 1
       let (suite, findings) = Suite.load(
         path, choosing: filter, currentFolder: environment.currentFolder, links: links,
-        runsChecks: runsChecks, runsAllRules: runsAllRules)
+        runsChecks: runsChecks, runsAllRules: runsAllRules, former: former?.suites[path])
       let new = findings.filter { seen.insert($0).inserted }
       self.findings += environment.tell(new)
       guard let suite else {
@@ -67,6 +75,11 @@ struct LoadedSuites: Sendable {
       do throws(CaseFilterProblem) {
         try filter.check(against: suites.map(\.knownCases), mayBeEmpty: mayBeEmpty)
       } catch { throw UsageError(error.description) }
+    }
+    if let former {
+      self.former = FormerSuites(
+        entries.compactMap { entry in former.suites[entry.path].map { (name: entry.suite.name, suite: $0) } },
+        of: former.state, reportsRemoved: filter.shard.map { $0.index == 1 } ?? true)
     }
     nanoseconds = start.duration(to: .now).nanoseconds
   }

@@ -64,6 +64,18 @@ extension OptionDeclaration {
     fallback: "none; changed if no word follows",
     help: "Which references to write. With CI set, nothing is ever written.", group: .references)
 
+  static let against = OptionDeclaration(
+    names: ["--against"], arity: .one(ValueDeclaration("STATE", .folder)), fallback: "references",
+    help: """
+      Compares with what the suites drew in a former state, in place of references: a revision of git such as main, \
+      git:v1.2 or merge-base:origin/main, or a folder with the suites as they were. Nothing is fetched, checked out or \
+      written. New and removed cases are named, and are no failures.
+      """, group: .references)
+
+  static let failOn = OptionDeclaration(
+    names: ["--fail-on"], arity: .one(.words(of: FailureCondition.self)), fallback: "changed",
+    help: "With --against, what makes the run fail besides errors: changed pictures, or none.", group: .references)
+
   static let dryRun = OptionDeclaration(
     names: ["--dry-run"], arity: .none, help: "Lists what would be written, and writes nothing.", group: .references)
 

@@ -61,14 +61,18 @@ enum SuggestedCommand {
     let words = results == VerifyOptions.standardResults ? [] : [results]
     var followUps: [FollowUp] = []
     // In CI nobody can open a page, and nothing is written.
-    if !environment.isContinuousIntegration, Program.commands.contains(where: { $0.name == "review" }) {
+    let isAgainstFormer = if case .formerState = summary.counterpart { true } else { false }
+    if !environment.isContinuousIntegration, !isAgainstFormer,
+      Program.commands.contains(where: { $0.name == "review" })
+    {
       followUps.append(FollowUp("to look at them", ShellCommand.line(program, ["review"], options: [], words: words)))
     }
     if ReporterChoice.Kind(rawValue: "html") != nil {
       followUps.append(
         FollowUp("as a page", ShellCommand.line(program, ["report"], options: [("--reporter", "html")], words: words)))
     }
-    guard var causes = causesTogether(in: summary.tally.causes) else { return followUps }
+    // Merging accepts what a former state is compared with.
+    guard !isAgainstFormer, var causes = causesTogether(in: summary.tally.causes) else { return followUps }
     // Groups hold tolerated cases, too, which cannot be approved.
     if summary.tally.unwrittenCount(.tolerated) > 0 { causes = [] }
     let command = approve(causes, suites: suites, results: results, program: program)

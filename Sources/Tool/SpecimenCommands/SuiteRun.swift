@@ -17,7 +17,7 @@ struct SuiteRun: Sendable {
     filter.division = try ShardTimes.division(for: options, in: environment)
     let loaded = try LoadedSuites(
       options.suites, choosing: filter, links: options.links,
-      mayBeEmpty: options.passesWithNoCases, runsChecks: true, in: environment)
+      mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, in: environment)
     // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
     var references = ReferenceGuard(suites: loaded.suites, in: environment)
     try references.checkResults(
@@ -31,7 +31,8 @@ struct SuiteRun: Sendable {
     let plan = SuitesPlan(
       loaded.suites, workers: options.workers,
       log: DrawingLog(
-        missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse))
+        missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse),
+      against: loaded.former)
     let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
@@ -58,7 +59,8 @@ struct SuiteRun: Sendable {
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
-        summary.tally.locateCauses { plan.location(of: $0) }
+        // What is not there any more has its location in the former state.
+        summary.tally.locateCauses { plan.location(of: $0) ?? plan.formerLocation(of: $0) }
         summary.exitStatus = Int(ExitStatus(of: incidents(of: summary, plan: plan, loaded: loaded)).rawValue)
       },
       receive: { outputs.add($0, index: $1, count: $2) })
@@ -78,7 +80,9 @@ struct SuiteRun: Sendable {
     var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
-    if summary.tally.renamedCount > 0 { report.moveCommand = pruneCommand(of: loaded, movesRenamed: true) }
+    if summary.tally.renamedCount > 0, options.against == nil {
+      report.moveCommand = pruneCommand(of: loaded, movesRenamed: true)
+    }
     report.home = environment.projectHome
     if results != nil {
       report.followUps = SuggestedCommand.followUps(
@@ -133,10 +137,14 @@ struct SuiteRun: Sendable {
     var incidents = Incidents(findings: loaded.findings + plan.log.findings)
     // What explains why a case could not be drawn is a mistake in a file; other cases failed.
     incidents.failures = summary.problems.count + max(0, tally.unwrittenCount(.failed) - plan.log.explainedCount)
-    incidents.differences =
-      tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
-      + plan.log.explainedCount + (lacksCases(plan, loaded) ? 1 : 0)
-    incidents.obsolete = tally.unwrittenCount(.obsolete)
+    incidents.differences = plan.log.explainedCount + (lacksCases(plan, loaded) ? 1 : 0)
+    if options.against == nil {
+      incidents.differences +=
+        tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
+      incidents.obsolete = tally.unwrittenCount(.obsolete)
+    } else if options.failOn == .changed {
+      incidents.differences += tally.unwrittenCount(.changed)
+    }
     incidents.isInterrupted = environment.isInterrupted()
     return incidents
   }
@@ -150,7 +158,7 @@ struct SuiteRun: Sendable {
 
   /// The command that deletes the obsolete references of this run, or moves those of renamed cases.
   private func pruneCommand(of loaded: LoadedSuites, movesRenamed: Bool = false) -> String? {
-    environment.isContinuousIntegration
+    environment.isContinuousIntegration || options.against != nil
       ? nil
       : SuggestedCommand.prune(
         suiteArguments(of: loaded), movesRenamed: movesRenamed, program: environment.programName)
@@ -160,7 +168,7 @@ struct SuiteRun: Sendable {
   private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
     let open = Set(summary.tally.openSuites)
     // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
-    guard !open.isEmpty, !environment.isContinuousIntegration else { return nil }
+    guard !open.isEmpty, !environment.isContinuousIntegration, options.against == nil else { return nil }
     return SuggestedCommand.record(
       suiteArguments(of: loaded), filter: options.filter, shardTimes: options.shardTimes,
       program: environment.programName)

@@ -57,6 +57,12 @@ struct VerifyOptions: Sendable {
   /// Which references to write.
   var update: UpdateMode
 
+  /// The state that pictures are compared with; `nil` for references.
+  var against: FormerStateArgument?
+
+  /// What makes a run against a former state fail, besides errors.
+  var failOn: FailureCondition
+
   /// Whether links in the folder of a suite may point outside it.
   var links: FollowedLinks
 
@@ -93,10 +99,21 @@ struct VerifyOptions: Sendable {
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
+    (against, failOn) = (nil, .changed)
     if let update {
       self.update = update
     } else {
       self.update = try Self.update(&arguments, environment: environment)
+      let name = try arguments.value(.against)
+      let condition = try arguments.choice(.failOn, of: FailureCondition.self)
+      guard name != nil || condition == nil else { throw UsageError("--fail-on needs --against STATE") }
+      if let name {
+        guard self.update == .none else {
+          throw UsageError("--against '\(name)' writes no references; leave out --update-snapshots")
+        }
+        against = try FormerStateArgument(name, in: environment)
+        failOn = condition ?? .changed
+      }
     }
     suites = try arguments.words()
   }
@@ -136,6 +153,15 @@ struct VerifyOptions: Sendable {
     }
     return known.mode
   }
+}
+
+/// What makes a run against a former state fail, besides errors.
+enum FailureCondition: String, Hashable, Sendable, CaseIterable {
+  /// Changed pictures.
+  case changed
+
+  /// Nothing.
+  case none
 }
 
 /// How long cases took in an earlier run, to divide the next one among shards.

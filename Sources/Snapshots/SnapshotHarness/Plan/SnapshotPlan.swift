@@ -26,6 +26,9 @@ public struct SnapshotPlan: Sendable {
   /// The largest changes that ``tolerance`` lets pass unseen, in one sentence; a note of each tolerated result.
   package var unseen: String?
 
+  /// The cases as they were, that this plan's are compared with in place of references.
+  package var former: FormerCases?
+
   /// Whether this run reports an obsolete reference; a run of some cases ignores those of others.
   package var concerns: @Sendable (ObsoleteReference) -> Bool = { _ in true }
 

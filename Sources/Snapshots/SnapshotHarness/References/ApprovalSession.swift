@@ -85,6 +85,11 @@ public struct ApprovalSession: Sendable {
     inspecting inspect: (CaseResult) -> Void = { _ in }
   ) throws(ResultsError) {
     let file = try Self.open(folder)
+    if case .formerState(let state) = file.summary.counterpart {
+      throw ResultsError(
+        "\(folder): these pictures were compared with '\(state.name)', not with references, so merging accepts them; "
+          + "to look at them, run 'specimen report --reporter html'")
+    }
     var identity = ResultsIdentity()
     var entries: [Entry] = []
     var positions: [Digest: Int32] = [:]

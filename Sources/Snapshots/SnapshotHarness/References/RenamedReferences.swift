@@ -104,11 +104,28 @@ extension RenamedReferences.Entry {
 }
 
 extension SnapshotPlan {
-  /// The plan with only those of its cases that have no file where their references would be.
+  /// The plan with only those of its cases that have no file where their references would be, or no former case.
   fileprivate var keepingCasesWithoutReference: SnapshotPlan {
-    let missing = cases.indices.filter { Files.kind(of: Files.join(snapshots, cases[$0].path)) == nil }
+    let missing = cases.indices.filter { index in
+      if let former { return former.former(of: cases[index]) == nil }
+      return Files.kind(of: Files.join(snapshots, cases[index].path)) == nil
+    }
     var plan = self
     plan.cases = OnDemandList(count: missing.count) { [cases] in cases[missing[$0]] }
     return plan
+  }
+
+  /// The results of the former cases that no case is named like; with the digests of their pictures, if a case of the plan is
+  /// new and could be one of them renamed.
+  func removedCases() -> [CaseResult] {
+    guard let former else { return [] }
+    let removed = former.removed
+    let mayBeRenamed = !removed.isEmpty && cases.contains { former.former(of: $0) == nil }
+    return removed.map { removedCase in
+      var result = CaseResult(removedCase, outcome: .obsolete)
+      result.position = nil
+      if mayBeRenamed, let drawing = try? removedCase.draw() { result.expectedDigest = Digest(of: drawing.image) }
+      return result
+    }
   }
 }

@@ -98,8 +98,14 @@ extension ResultsReader {
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
       plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
     if let node = root["compares"] {
-      guard node.string == "pairs" else { throw failure(node, "\"pairs\", or left out") }
-      summary.comparesPairs = true
+      guard ["pairs", "state"].contains(node.string) else {
+        throw failure(node, "\"pairs\" or \"state\", or left out")
+      }
+      summary.counterpart = .pairs
+    }
+    if root["compares"]?.string == "state" {
+      let node = try member(root, "against")
+      summary.counterpart = .formerState(FormerState(name: try text(node, "name"), commit: node["commit"]?.string))
     }
     if let node = root["shard"] {
       let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))

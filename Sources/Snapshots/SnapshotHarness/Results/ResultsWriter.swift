@@ -22,6 +22,13 @@ package struct ResultsWriter {
     json.member("renderer", summary.rendererVersion)
     json.member("update", summary.update.rawValue)
     if summary.comparesPairs { json.member("compares", "pairs") }
+    if case .formerState(let former) = summary.counterpart {
+      json.member("compares", "state")
+      json.object("against", isInline: true) { json in
+        json.member("name", former.name)
+        if let commit = former.commit { json.member("commit", commit) }
+      }
+    }
     if let shard = summary.shard {
       json.object("shard", isInline: true) { json in
         json.member("index", shard.index)

@@ -56,8 +56,23 @@ public struct RunSummary: Sendable {
   /// The inputs and the program of the run; `nil` if the results do not state them.
   package var state: RunState?
 
-  /// Whether the cases are pairs of pictures of two folders instead of pictures of suites and their references.
-  public package(set) var comparesPairs = false
+  /// What the pictures are compared with.
+  public enum Counterpart: Hashable, Sendable {
+    /// The references of suites.
+    case references
+
+    /// Those of a second folder: the cases are pairs.
+    case pairs
+
+    /// What a former state of the suites draws.
+    case formerState(FormerState)
+  }
+
+  /// What the pictures are compared with.
+  public package(set) var counterpart = Counterpart.references
+
+  /// Whether the cases are pairs of pictures of two folders instead of pictures of suites.
+  public var comparesPairs: Bool { counterpart == .pairs }
 
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []

@@ -43,14 +43,16 @@ struct CaseRunner {
       result.cutTexts = drawing.cutTexts
       result.notes = CutText.notes(of: drawing.cutTexts)
       watch.end(\.hash)
-      let hasReference = try read(snapshotCase.path, in: plan.snapshots)
+      let hasReference = plan.former == nil ? try read(snapshotCase.path, in: plan.snapshots) : false
       watch.end(\.read)
       var picture = CasePicture(
         drawing: drawing, digest: digest, snapshotCase: snapshotCase, tolerance: plan.tolerance, options: options)
       try checkRecord(of: picture)
       picture.ingredientDigest = IngredientDigest.digest(
         of: drawing.ingredients, snapshotCase.settings, scratch: &scratch)
-      if hasReference {
+      if let former = plan.former {
+        try compare(&picture, with: former, into: &result, watch: &watch)
+      } else if hasReference {
         try compare(&picture, with: plan.tolerance, unseen: plan.unseen, into: &result, watch: &watch)
       } else {
         try compareWithFormer(&picture, with: plan, into: &result, watch: &watch)
@@ -147,33 +149,88 @@ struct CaseRunner {
       watch.end(\.compare)
       return
     }
-    result.changes = changes(for: picture, since: record)
-    let difference = ImageComparison.compare(expected, picture.drawing.image)
-    result.difference = difference
-    let actual = picture.drawing.image
-    let accepts = { (tolerance: Tolerance?) in tolerance?.accepts(difference, from: expected, to: actual) ?? false }
-    result.outcome = accepts(tolerance) ? .tolerated : .changed
+    let isIntact = stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest
+    explain(
+      &picture, unlike: expected, of: record, unreadable: unreadable, isIntact: isIntact, tolerance, into: &result)
     if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
-    result.fold = ChangeDigest.digest(from: expected, to: picture.drawing.image)
-    result.causes =
-      unreadable.map { [.unreadableRecord(why: $0.description)] }
-      ?? CauseFinder.causes(
-        of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
-        isIntact: stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest)
-    let boxes = difference.expectedSize == difference.actualSize ? difference.boxes : []
-    result.causes = result.causes.map {
-      $0.kind == .specimen ? picture.snapshotCase.knowledge.changedSpecimen(boxes) : $0
-    }
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
-    if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, accepts) }) {
+    if !isFormer, let difference = result.difference,
+      let change = record.flatMap({ record in
+        Self.toleranceChange(in: record, to: tolerance) {
+          $0?.accepts(difference, from: expected, to: picture.drawing.image) ?? false
+        }
+      })
+    {
       result.changes.append(change)
       result.causes.append(Cause(change))
     }
-    if let record, !result.changes.isEmpty {
-      result.contrasts = picture.snapshotCase.knowledge.contrasts(record.ingredients)
-    }
-    picture.expected = expected
     watch.end(\.compare)
+  }
+
+  /// Measures how a picture differs from another one, and finds out why.
+  private func explain(
+    _ picture: inout CasePicture, unlike expected: RGBAImage, of record: ReferenceRecord?,
+    unreadable: UnreadableRecord? = nil, isIntact: Bool = true, _ tolerance: Tolerance?, into result: inout CaseResult
+  ) {
+    result.changes = changes(for: picture, since: record)
+    let actual = picture.drawing.image
+    let difference = ImageComparison.compare(expected, actual)
+    result.difference = difference
+    result.outcome = tolerance?.accepts(difference, from: expected, to: actual) ?? false ? .tolerated : .changed
+    result.fold = ChangeDigest.digest(from: expected, to: actual)
+    let knowledge = picture.snapshotCase.knowledge
+    result.causes =
+      unreadable.map { [.unreadableRecord(why: $0.description)] }
+      ?? CauseFinder.causes(
+        of: result.changes, from: record, to: picture.record, knowing: knowledge, isIntact: isIntact)
+    let boxes = difference.expectedSize == difference.actualSize ? difference.boxes : []
+    result.causes = result.causes.map { $0.kind == .specimen ? knowledge.changedSpecimen(boxes) : $0 }
+    if let record, !result.changes.isEmpty { result.contrasts = knowledge.contrasts(record.ingredients) }
+    picture.expected = expected
+  }
+
+  /// Compares a picture exactly with what the former state draws for its case.
+  private mutating func compare(
+    _ picture: inout CasePicture, with former: FormerCases, into result: inout CaseResult, watch: inout Stopwatch
+  ) throws(CaseFailure) {
+    fileCount = 0
+    guard let formerCase = former.former(of: picture.snapshotCase) else {
+      result.outcome = .missing
+      return
+    }
+    let drawing: Drawing
+    do {
+      drawing = try formerCase.draw()
+    } catch {
+      result.outcome = .missing
+      result.notes.append("could not be drawn from \(former.state.title): \(error)")
+      return
+    }
+    watch.end(\.draw)
+    let digest = Digest(of: drawing.image)
+    result.expectedDigest = digest
+    var before = CasePicture(
+      drawing: drawing, digest: digest, snapshotCase: formerCase, tolerance: picture.tolerance, options: options)
+    before.ingredientDigest = IngredientDigest.digest(
+      of: drawing.ingredients, formerCase.settings, scratch: &scratch)
+    watch.end(\.hash)
+    if digest == picture.digest {
+      result.outcome = .matched
+      if before.ingredientDigest != picture.ingredientDigest {
+        tellInvisible(picture, since: before.record, in: &result)
+      }
+      watch.end(\.compare)
+      return
+    }
+    explain(&picture, unlike: drawing.image, of: before.record, nil, into: &result)
+    watch.end(\.compare)
+    guard keepsPictures || options.results != nil || options.pictures != nil else { return }
+    do {
+      file = try before.bytes(.shortTime)
+    } catch {
+      throw CaseFailure("\(error); draw less in one picture")
+    }
+    fileCount = file.count
   }
 
   /// The change of the suite's tolerance since a reference was written, if the outcome would be another without it.

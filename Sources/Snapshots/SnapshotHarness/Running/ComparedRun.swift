@@ -25,7 +25,7 @@ package final class ComparedRun: Sendable {
     }
     self.folder = folder
     var summary = RunSummary(suites: [suite], rendererVersion: rendererVersion, plan: plan)
-    summary.comparesPairs = true
+    summary.counterpart = .pairs
     recorder = Mutex(RunRecorder(summary, plans: [], folder: folder))
   }
 

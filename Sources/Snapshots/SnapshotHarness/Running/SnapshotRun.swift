@@ -41,10 +41,13 @@ public enum SnapshotRun {
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
     summary.state = options.state
+    if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
     if let problem { summary.problems.append(problem) }
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
-    let leftovers = options.findsObsolete ? leftovers(of: plans, options: options) : Leftovers()
+    var leftovers =
+      options.findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
+    leftovers.results += plans.flatMap { $0.removedCases() }
     var renamed = RenamedReferences()
     // A shard does not know the cases of others; they are looked at when all are merged.
     if options.effectiveUpdate == .none, options.shard == nil {

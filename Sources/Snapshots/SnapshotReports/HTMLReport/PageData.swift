@@ -115,10 +115,14 @@ struct PageData {
     if tally.count(.matched) > 0 { lead.append("\(pictures(tally.count(.matched))) did not change.") }
     if tally.count(.tolerated) > 0 { lead.append("\(pictures(tally.count(.tolerated))) changed within the tolerance.") }
     let obsolete = tally.unwrittenCount(.obsolete)
-    if obsolete > 0, !data.summary.comparesPairs {
+    if obsolete > 0, data.summary.counterpart == .references {
       lead.append("\(Prose.count(obsolete, "reference")) that no case draws.")
     }
-    if tally.renamedCount > 0 { lead.append("'specimen prune --renamed' moves the references of renamed cases.") }
+    if case .formerState(let former) = data.summary.counterpart {
+      lead.append("Compared with what the files of \(former.title) draw.")
+    } else if tally.renamedCount > 0 {
+      lead.append("'specimen prune --renamed' moves the references of renamed cases.")
+    }
     if data.left > 0 { lead.append("\(Prose.count(data.left, "more picture", "more pictures")) not listed here.") }
     if let shard = data.summary.shard { lead.append("This is part \(shard.index) of \(shard.count).") }
     return lead

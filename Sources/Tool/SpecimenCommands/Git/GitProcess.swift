@@ -46,19 +46,20 @@ enum GitProcess {
   /// - Parameters:
   ///   - words: The words after `git`.
   ///   - folder: The folder it runs in; empty is the process's own.
+  ///   - input: What it reads from standard input, at most ``largestInput`` bytes.
   ///   - limit: The largest number of bytes it may print; what it says on standard error is dropped.
   /// - Returns: How it ended, and what it printed.
   /// - Throws: ``Problem`` if it does not start or prints too much.
-  static func run(_ words: [String], in folder: String, limit: Int) throws(Problem) -> Answer {
+  static func run(
+    _ words: [String], in folder: String, input: [UInt8] = [], limit: Int
+  ) throws(Problem) -> Answer {
     let all = ["git"] + (folder.isEmpty ? [] : ["-C", folder]) + words
-    guard all.allSatisfy({ !$0.utf8.contains(0) }) else { throw .notStarted }
-    var ends: [Int32] = [-1, -1]
-    // SAFETY: the array has the two elements that the call writes.
-    guard unsafe pipe(&ends) == 0 else { throw .notStarted }
-    let (reading, writing) = (ends[0], ends[1])
-    // Other processes that this one starts meanwhile must not keep the pipe open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let process = start(all, writingTo: writing)
+    guard all.allSatisfy({ !$0.utf8.contains(0) }), let source = makePipe() else { throw .notStarted }
+    defer { close(source.reading) }
+    let isWritten = fill(source.writing, with: input)
+    close(source.writing)
+    guard isWritten, let (reading, writing) = makePipe() else { throw .notStarted }
+    let process = start(all, readingFrom: source.reading, writingTo: writing)
     close(writing)
     guard let process else {
       close(reading)
@@ -74,7 +75,33 @@ enum GitProcess {
     return Answer(status: code & 0x7F == 0 ? code >> 8 & 0xFF : nil, output: output)
   }
 
-  private static func start(_ words: [String], writingTo end: Int32) -> pid_t? {
+  /// The largest input, which a pipe takes before anybody reads.
+  static let largestInput = 1 << 14
+
+  /// A pipe that other processes which this one starts meanwhile do not keep open; `nil` if there can be none.
+  private static func makePipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    // SAFETY: the array has the two elements that the call writes.
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Writes bytes into a pipe that nobody reads yet; `false` if not all of them are in it.
+  private static func fill(_ end: Int32, with bytes: [UInt8]) -> Bool {
+    guard bytes.count <= largestInput else { return false }
+    var count = 0
+    while count < bytes.count {
+      // SAFETY: the pointer is used during the call only, and the count ends with the array.
+      let written = unsafe bytes[count...].withUnsafeBytes { unsafe write(end, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return false }
+      count += written
+    }
+    return true
+  }
+
+  private static func start(_ words: [String], readingFrom input: Int32, writingTo end: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -83,7 +110,7 @@ enum GitProcess {
     // SAFETY: the actions and the words live until the call that starts the program has returned.
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
-    unsafe _ = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe _ = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe _ = posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
     unsafe _ = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
