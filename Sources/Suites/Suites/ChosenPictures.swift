@@ -110,7 +110,8 @@ package struct ChosenPictures: Sendable {
     if choices.isEmpty, let first = present.min() { indices = [Int(first)] }
     let columns = indices.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
     let pool = RasterizerPool(count: workers)
-    let painters = indices.map { suite.painter(of: $0, scale: scale, pool: pool) }
+    let arrangements = RecentArrangements()
+    let painters = indices.map { suite.painter(of: $0, scale: scale, pool: pool, sharing: arrangements) }
     var cells: [Cell] = []
     var numbers: [Int32: Int] = [:]
     var cases: [Case] = []

@@ -21,11 +21,13 @@ extension Suite {
       position += 1
     }
     var painters = [VariantPainter?](repeating: nil, count: variants.count * scales.count)
+    let arrangements = RecentArrangements()
     for index in chosen {
       let entry = entries[Int(index)]
       let key = painterIndex(of: entry)
       if painters[key] != nil { continue }
-      painters[key] = painter(of: Int(entry.variant), scale: scales[Int(entry.scale)], pool: pool)
+      painters[key] = painter(
+        of: Int(entry.variant), scale: scales[Int(entry.scale)], pool: pool, sharing: arrangements)
     }
     let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] index in
       let entry = entries[Int(chosen[index])]

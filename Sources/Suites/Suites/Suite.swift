@@ -145,11 +145,13 @@ public struct Suite: Sendable {
   }
 
   /// What draws a variant; `nil` if no case of it is chosen.
-  func painter(of variant: Int, scale: Int, pool: RasterizerPool) -> VariantPainter? {
+  func painter(
+    of variant: Int, scale: Int, pool: RasterizerPool, sharing arrangements: RecentArrangements
+  ) -> VariantPainter? {
     variants[variant].tokens.map { tokens in
       VariantPainter(
         tokens: tokens, background: variants[variant].canvas, settings: settings, specimens: shelf.embeddable,
-        scale: scale, pool: pool, sources: sources)
+        scale: scale, pool: pool, sharing: arrangements, sources: sources)
     }
   }
 

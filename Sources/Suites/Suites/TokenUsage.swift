@@ -45,7 +45,8 @@ extension Suite {
     var bySheets: Set<ExactText> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
-    let painters = variants.indices.map { painter(of: $0, scale: 1, pool: pool) }
+    let arrangements = RecentArrangements()
+    let painters = variants.indices.map { painter(of: $0, scale: 1, pool: pool, sharing: arrangements) }
     // What lies behind pictures is needed whatever is drawn on it.
     let behind = [settings.canvas.tokenPath, settings.elevated].compactMap { $0 }.map { UsedToken(path: $0) }
     for painter in painters {

@@ -18,6 +18,9 @@ final class VariantPainter: Sendable {
   private let context: DrawingContext
   private let pool: RasterizerPool
 
+  /// What the painters of a suite share of cases that differ in their variants only.
+  private let arrangements: RecentArrangements
+
   /// Where the specimens come from, if they are declared in Swift.
   private let sources: DeclaredSources
 
@@ -30,12 +33,15 @@ final class VariantPainter: Sendable {
   ///   - specimens: The specimens that others may embed.
   ///   - scale: The number of device pixels per point.
   ///   - pool: What draws.
+  ///   - arrangements: What is shared with painters of the same suite in other variants and scales.
   ///   - sources: Where the specimens come from, if they are declared in Swift.
   init(
     tokens: VariantTokens, background: RGBA16, settings: DrawingSettings, specimens: EmbeddableSpecimens, scale: Int,
-    pool: RasterizerPool, sources: DeclaredSources = DeclaredSources()
+    pool: RasterizerPool, sharing arrangements: RecentArrangements = RecentArrangements(),
+    sources: DeclaredSources = DeclaredSources()
   ) {
     self.pool = pool
+    self.arrangements = arrangements
     self.sources = sources
     canvas = settings.canvas
     self.tokens = tokens
@@ -104,7 +110,7 @@ final class VariantPainter: Sendable {
   ///
   /// - Throws: ``SpecimenProblems`` if the specimen has errors.
   func layOut(_ specimenCase: SpecimenCase) throws(SpecimenProblems) -> LaidOutCase {
-    try Specimens.layOut(specimenCase, in: context)
+    try arrangements.layOut(specimenCase, in: context)
   }
 
   /// Draws what was laid out.
@@ -154,8 +160,8 @@ final class VariantPainter: Sendable {
     }
   }
 
-  /// The tokens that the references of a case's own specimen resolve to, and the other contexts that nodes named.
-  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], contexts: [[String: String]]) {
+  /// The tokens that the references of a case's own specimen resolve to, and those that were asked for.
+  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], asked: [UsedToken]) {
     specimenCase.references(in: context)
   }
 

@@ -109,8 +109,8 @@ struct Binder {
     depth += 1
     defer { depth -= 1 }
     guard !node.context.isEmpty else { return bindPresent(node, in: axis) }
-    let (oldChoices, oldTokens) = (values.lookup.choices, values.lookup.tokens)
-    defer { (values.lookup.choices, values.lookup.tokens) = (oldChoices, oldTokens) }
+    let around = values.lookup.surroundings
+    defer { values.lookup.surroundings = around }
     values.lookup.enter(node.context)
     return bindPresent(node, in: axis)
   }
@@ -276,14 +276,14 @@ struct Binder {
 
   private mutating func box(_ box: BoxNode, at location: Origin) -> BoundBox {
     var bound = BoundBox()
-    bound.shadows = values.shadows(box.shadow)
+    (bound.shadows, bound.shadowOrigin) = values.shadows(box.shadow)
     if let blur = box.backdropBlur {
       bound.backdropBlur = min(values.size(blur, in: NumberLimits.blurs), NumberLimits.blurs.upperBound)
     }
     if let fill = box.fill { bound.fill = values.fill(fill) }
     bound.radii = values.radii(box.radius)
     bound.corners = values.kinds(box.corners)
-    bound.border = values.border(box.border)
+    (bound.border, bound.borderOrigins) = values.border(box.border)
     bound.border.placement = values.word(box.borderPlacement, default: .inside).placement
     if let padding = box.padding {
       bound.padding = Insets(
@@ -317,18 +317,21 @@ struct Binder {
 
   private mutating func image(_ node: ImageNode) -> BoundImage {
     values.checkTransform(of: node)
+    let source = values.lookup.text(node.image, at: node.origin).flatMap {
+      values.lookup.image(at: $0, origin: node.origin)
+    }
+    let fit = values.word(node.fit, default: .cover)
+    let (color, colorOrigin) = node.color.map { values.color($0) } ?? (.transparent, .fixed)
+    let (radii, corners) = (values.radii(node.radius), values.kinds(node.corners))
+    let (shadows, shadowOrigin) = values.shadows(node.shadow, of: .outline("an image"))
     return BoundImage(
-      source: values.lookup.text(node.image, at: node.origin).flatMap {
-        values.lookup.image(at: $0, origin: node.origin)
-      },
-      fit: values.word(node.fit, default: .cover), color: node.color.map { values.color($0) } ?? .transparent,
-      radii: values.radii(node.radius), corners: values.kinds(node.corners),
-      shadows: values.shadows(node.shadow, of: .outline("an image")))
+      source: source, fit: fit, color: color, colorOrigin: colorOrigin, radii: radii, corners: corners,
+      shadows: shadows, shadowOrigin: shadowOrigin)
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
     let color = values.paint(node.color)
-    let shadows = values.shadows(node.shadow, of: .outline("an icon"))
+    let (shadows, shadowOrigin) = values.shadows(node.shadow, of: .outline("an icon"))
     if let motion = node.motion { return values.motion(motion, color: color) }
     if let cross = node.cross {
       return .icon(
@@ -351,23 +354,27 @@ struct Binder {
     let isSideways = (quarters ?? 0) % 2 == 1
     if isSideways { bound.turnOnItsSide() }
     let (width, height) = (size ?? icon.width, size ?? icon.height)
+    let (colors, colorOrigins) = colors(of: found)
     return .icon(
       BoundIcon(
         icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
-        colors: colors(of: found), quarters: quarters ?? 0, shadows: shadows))
+        colors: colors, colorOrigins: colorOrigins, quarters: quarters ?? 0, shadows: shadows,
+        shadowOrigin: shadowOrigin))
   }
 
-  /// The colours of an icon's own paints, by their positions, `nil` for that of the whole icon; problems are those of the file that names the values.lookup.tokens.
-  private mutating func colors(of icon: ColoredIcon) -> [RGBA16?] {
+  /// The colours of an icon's own paints, by their positions, `nil` for that of the whole icon, and where they come from;
+  /// problems are those of the file that names the tokens.
+  private mutating func colors(of icon: ColoredIcon) -> (colors: [RGBA16?], origins: [ColorOrigin]) {
     let source = values.lookup.scope.specimen.source
     defer { values.lookup.scope.specimen.source = source }
     values.lookup.scope.specimen.source = SourceDocument(document: icon.document)
     var colors = [RGBA16?](repeating: nil, count: icon.colors.count)
+    var origins = [ColorOrigin](repeating: .fixed, count: icon.colors.count)
     // A token whose paint the file does not have is not used.
     for index in icon.icon.mappedPaints where index < colors.count {
-      if let token = icon.colors[index] { colors[index] = values.color(.token(token)) }
+      if let token = icon.colors[index] { (colors[index], origins[index]) = values.color(.token(token)) }
     }
-    return colors
+    return (colors, origins)
   }
 
   /// A text and its style.
@@ -387,11 +394,12 @@ struct Binder {
     let color = values.paint(node.color)
     let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
     textLocations.append(textLocation(of: node))
+    let alignment = values.word(node.alignment, default: .leading)
+    let (shadows, shadowOrigin) = values.shadows(node.adjustments.shadow, of: .text)
     var bound = BoundText(
       string: string, style: style, color: color,
-      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
-      alignment: values.word(node.alignment, default: .leading),
-      shadows: values.shadows(node.adjustments.shadow, of: .text))
+      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0, alignment: alignment,
+      shadows: shadows, shadowOrigin: shadowOrigin)
     bound.locationIndex = textLocations.count - 1
     values.checkTransform(of: bound, node)
     return bound
@@ -408,7 +416,7 @@ struct Binder {
     location.isOfSheet = values.lookup.scope.specimen.isSheet
     if case .token(let reference) = node.font {
       if values.lookup.scope.specimen.isSheet, let path = reference.paths.first?.template.text {
-        location.token = values.lookup.tokens.token(path)
+        location.token = values.lookup.surroundings.tokens.token(path)
       }
     } else {
       location.isLabel = true
@@ -457,12 +465,7 @@ struct Binder {
             .unknownLabel(text, axis: value.name, control: specimen.control, known: known), at: value.origin)
         }
       } else if specimen.declares(value.name) {
-        // Inside the control the location would be in its file, which is looked at by itself.
-        if values.lookup.scope.controls.count == 1, let path = Reference.contentOfBraces(text),
-          values.lookup.tokens.token(String(path)) != nil
-        {
-          values.lookup.references?.note(String(path), at: value.origin)
-        }
+        if let path = Reference.contentOfBraces(text) { values.lookup.noteReference(String(path), at: value.origin) }
         texts.append(NamedText(value.name, text))
       } else {
         let known = axes.map(\.name) + specimen.values.map(\.name)
@@ -493,11 +496,7 @@ struct Binder {
           values.lookup.report(.literal(text, expected: "a token"), at: override.replacement.origin)
         }
       }
-      if values.lookup.scope.controls.count == 1 {
-        for path in paths where values.lookup.tokens.token(path) != nil {
-          values.lookup.references?.note(path, at: override.replacement.origin)
-        }
-      }
+      for path in paths { values.lookup.noteReference(path, at: override.replacement.origin) }
       if !paths.isEmpty { entries.append((token, paths)) }
     }
     return CellLookup.OverrideSet(entries: entries)

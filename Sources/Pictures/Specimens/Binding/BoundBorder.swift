@@ -178,4 +178,7 @@ struct BoundLine {
 
   /// The shadows of what it shows.
   var shadows: [BoxShadow] = []
+
+  /// The origin of the first shadow's colour, which those of the others follow.
+  var shadowOrigin = ColorOrigin.fixed
 }

@@ -91,7 +91,11 @@ struct BoundBox {
   var radii = CornerRadii.zero
   var corners = CornerKinds(.circular)
   var border = BoundBorder()
+  var borderOrigins = SideOrigins()
   var shadows: [BoxShadow] = []
+
+  /// The origin of the first shadow's colour, which those of the others follow.
+  var shadowOrigin = ColorOrigin.fixed
 
   /// The standard deviation by which what lies below is blurred; 0 if it is not.
   var backdropBlur = 0.0
@@ -110,8 +114,8 @@ struct BoundBox {
 
 /// A paint, before the box that it fills is known.
 enum BoundFill {
-  /// A colour, and the token it is of.
-  case solid(RGBA16, UsedToken?)
+  /// A colour, and where it comes from.
+  case solid(RGBA16, ColorOrigin)
 
   /// A gradient with at least one stop.
   indirect case gradient(BoundGradient)
@@ -149,6 +153,9 @@ struct BoundText {
   /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
 
+  /// The origin of the first shadow's colour, which those of the others follow.
+  var shadowOrigin: ColorOrigin
+
   /// The index of its location in ``Binder/textLocations``.
   var locationIndex = 0
 }
@@ -163,11 +170,17 @@ struct BoundIcon {
   /// The colours of its own paints, by their positions; `nil` for that of the whole icon.
   var colors: [RGBA16?] = []
 
+  /// Where these come from, by the same positions.
+  var colorOrigins: [ColorOrigin] = []
+
   /// Quarter turns to the right, 0–3.
   var quarters: Int
 
   /// The shadows of what it shows.
   var shadows: [BoxShadow] = []
+
+  /// The origin of the first shadow's colour, which those of the others follow.
+  var shadowOrigin = ColorOrigin.fixed
 }
 
 /// The style of an image.
@@ -176,11 +189,15 @@ struct BoundImage {
   var source: ImageSource?
   var fit: ImageFit
   var color: RGBA16
+  var colorOrigin: ColorOrigin
   var radii: CornerRadii
   var corners: CornerKinds
 
   /// The shadows of what it shows.
   var shadows: [BoxShadow]
+
+  /// The origin of the first shadow's colour, which those of the others follow.
+  var shadowOrigin: ColorOrigin
 }
 
 /// What a node cuts out of those below it.

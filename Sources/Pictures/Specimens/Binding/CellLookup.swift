@@ -19,14 +19,14 @@ struct CellLookup {
   /// The number of the cell.
   var cellIndex = 0
 
-  /// The tokens in the current context.
-  var tokens: ResolvedTokens
-
-  /// The contexts that differ from the variant, innermost choice last.
-  var choices: [String: String] = [:]
+  /// The tokens in the contexts that the nodes around have chosen.
+  var surroundings: Surroundings
 
   /// The contexts that nodes have chosen so far.
-  private var knownContexts: Set<String> = []
+  private var knownContexts: [[String: String]: KnownContext] = [:]
+
+  /// The number of those that exist.
+  private var contextCount = 0
 
   /// Whether an unset token was met in a node that is absent then.
   var hasMetUnset = false
@@ -37,11 +37,8 @@ struct CellLookup {
   /// The number of steps that are left.
   var budget: LookupBudget
 
-  /// The tokens read so far.
-  private(set) var used = UsedTokenLog()
-
-  /// The tokens looked up so far, whether they have a value or not; only kept on request.
-  var asked: UsedTokenLog?
+  /// The tokens looked up so far.
+  private(set) var log = LookupLog()
 
   /// The tokens that references of the case's own specimen resolved to, with the locations of these; only kept on
   /// request.
@@ -104,10 +101,19 @@ struct CellLookup {
     var entries: [(token: String, replacement: [String])]
   }
 
+  /// Contexts that a node has chosen.
+  private struct KnownContext {
+    /// Their number, as ``Surroundings`` has it.
+    var number: Int
+
+    /// The tokens in them; `nil` if there are no such contexts.
+    var tokens: ResolvedTokens?
+  }
+
   init?(specimenCase: SpecimenCase, context: DrawingContext, budget: LookupBudget = LookupBudget()) {
     guard let tokens = context.tokens([:]) else { return nil }
     self.context = context
-    self.tokens = tokens
+    surroundings = Surroundings(tokens: tokens)
     self.budget = budget
     caseName = specimenCase.name
     scope = Scope(
@@ -136,7 +142,7 @@ struct CellLookup {
 
   /// What a reference means in a cell.
   enum Referent {
-    case token(ResolvedToken)
+    case token(ResolvedToken, index: Int)
 
     /// A text without braces that came from a placeholder.
     case literal(String)
@@ -155,15 +161,17 @@ struct CellLookup {
         path = String(inner)
       }
       if scope.overrides.isEmpty {
-        if let token = read(path) {
+        let (token, index) = read(path)
+        if let token {
           // Inside an embedded control the location is in another file, which is looked at by itself.
           if scope.controls.count == 1 { references?.note(path, at: reference.origin) }
-          return .token(token)
+          return .token(token, index: index)
         }
         if isBroken(path, at: reference.origin) { return nil }
       } else {
         for candidate in replacements(of: path, at: reference.origin) {
-          if let token = read(candidate) { return .token(token) }
+          let (token, index) = read(candidate)
+          if let token { return .token(token, index: index) }
           if isBroken(candidate, at: reference.origin) { return nil }
         }
       }
@@ -181,7 +189,7 @@ struct CellLookup {
       let path = alternative.isBraced ? text : Reference.contentOfBraces(text).map { String($0) }
       if let path { paths += replacements(of: path, at: reference.origin) }
     }
-    lists?.note(paths, context: choices)
+    lists?.note(paths, context: surroundings.choices)
   }
 
   /// A value from the first set token of a reference; `nil` after reporting why there is no value.
@@ -190,13 +198,13 @@ struct CellLookup {
   ///   - reference: The reference; a value written out is a problem.
   ///   - expected: What the token has to be, such as `a color`.
   ///   - value: Finds the value in the token's; `nil` if the token is of another type.
-  /// - Returns: The token, and what `value` found.
+  /// - Returns: The token, its index in the log, and what `value` found.
   mutating func value<Value>(
     of reference: Reference, _ expected: String, _ value: (TokenValue) -> Value?
-  ) -> (token: ResolvedToken, value: Value)? {
+  ) -> (token: ResolvedToken, index: Int, value: Value)? {
     switch referent(reference) {
-    case .token(let token):
-      if let found = value(token.value) { return (token, found) }
+    case .token(let token, let index):
+      if let found = value(token.value) { return (token, index, found) }
       reportType(token, expected: expected, at: reference.origin)
     case .literal(let text): report(.literal(text, expected: "\(expected) token"), at: reference.origin)
     case nil: break
@@ -204,18 +212,24 @@ struct CellLookup {
     return nil
   }
 
-  /// The token with a path, recorded as used; `nil` if it has no value.
-  mutating func read(_ path: String) -> ResolvedToken? {
-    asked?.note(path, context: choices)
-    guard let token = tokens.token(path) else { return nil }
-    used.note(path, context: choices)
-    return token
+  /// The token with a path, and its index in the log; `nil` if it has no value.
+  private mutating func read(_ path: String) -> (token: ResolvedToken?, index: Int) {
+    let index = log.index(of: path, in: surroundings)
+    return (log.entries[index].found, index)
+  }
+
+  /// Records a token that a text names which an embedded control gets, if it has a value.
+  ///
+  /// Inside the control the location would be in its file, which is looked at by itself.
+  mutating func noteReference(_ path: String, at origin: Origin) {
+    guard references != nil, scope.controls.count == 1 else { return }
+    if read(path).token != nil { references?.note(path, at: origin) }
   }
 
   /// Whether a token has no value because of an error; reports it if so.
   private mutating func isBroken(_ path: String, at origin: Origin) -> Bool {
-    guard tokens.isBroken(path) else { return false }
-    report(.brokenToken(path: path, breakage: tokens.breakage(of: path)), at: origin)
+    guard surroundings.tokens.isBroken(path) else { return false }
+    report(.brokenToken(path: path, breakage: surroundings.tokens.breakage(of: path)), at: origin)
     return true
   }
 
@@ -230,6 +244,7 @@ struct CellLookup {
         paths.append(candidate)
       }
     }
+    let tokens = surroundings.tokens
     let hasUnset = paths.contains { tokens.isUnset($0) }
     if hasUnset, toleratesUnset {
       hasMetUnset = true
@@ -274,7 +289,7 @@ struct CellLookup {
     if let known = nearestTokens[path] { return known }
     // The name would not be shown for problems that are not kept, and very many comparisons take too long.
     guard nearestTokens.count < ProblemLog.maximumCount, namesToCompare > 0 else { return nil }
-    let names = tokens.paths + tokens.unset
+    let names = surroundings.tokens.paths + surroundings.tokens.unset
     namesToCompare -= names.count
     let near = nearestName(to: path, among: names)
     nearestTokens[path] = .some(near)
@@ -289,27 +304,35 @@ struct CellLookup {
   /// Reads tokens in the contexts that a node chooses from now on.
   mutating func enter(_ node: [ContextChoice]) {
     for choice in node {
-      if let context = text(choice.context, at: choice.origin) { choices[choice.axis] = context }
+      if let context = text(choice.context, at: choice.origin) { surroundings.choices[choice.axis] = context }
     }
-    // Whether there is such a context is a question too, even if no token is read in it.
-    asked?.note("", context: choices)
-    references?.note(context: choices)
-    let text = UsedToken.text(of: choices)
-    if !knownContexts.contains(text), knownContexts.count == Self.maximumContexts {
-      report(
+    let choices = surroundings.choices
+    if let known = knownContexts[choices] { return enter(known, node) }
+    guard contextCount < Self.maximumContexts else {
+      return report(
         .tooLarge("the nodes of the picture choose more than \(Self.maximumContexts) contexts"), at: node[0].origin)
-    } else if let found = context.tokens(choices) {
-      knownContexts.insert(text)
-      tokens = found
+    }
+    let found = KnownContext(number: knownContexts.count + 1, tokens: context.tokens(choices))
+    knownContexts[choices] = found
+    if found.tokens != nil { contextCount += 1 }
+    enter(found, node)
+  }
+
+  private mutating func enter(_ found: KnownContext, _ node: [ContextChoice]) {
+    surroundings.number = found.number
+    // Whether there is such a context is a question too, even if no token is read in it.
+    _ = log.index(of: "", in: surroundings)
+    if let tokens = found.tokens {
+      surroundings.tokens = tokens
     } else {
-      report(.unknownContext(text), at: originOfUnknown(node))
+      report(.unknownContext(UsedToken.text(of: surroundings.choices)), at: originOfUnknown(node))
     }
   }
 
   /// Where the first choice stands that no tokens have; of choices that only do not go together, the first one.
-  private mutating func originOfUnknown(_ node: [ContextChoice]) -> Origin {
+  private func originOfUnknown(_ node: [ContextChoice]) -> Origin {
     let unknown = node.first { choice in
-      choices[choice.axis].map { context.tokens([choice.axis: $0]) == nil } ?? false
+      surroundings.choices[choice.axis].map { context.tokens([choice.axis: $0]) == nil } ?? false
     }
     return (unknown ?? node[0]).origin
   }
@@ -347,7 +370,7 @@ struct CellLookup {
   private func location(of token: ResolvedToken, _ part: String) -> TokenLocation {
     let chains = token.chains
     let chain = chains.first { $0.property == part } ?? chains.first { $0.property.isEmpty }
-    return chain?.links.last.flatMap { tokens.token($0)?.location } ?? token.location
+    return chain?.links.last.flatMap { surroundings.tokens.token($0)?.location } ?? token.location
   }
 
   /// Records a problem of the current cell that a token causes.

@@ -1,5 +1,6 @@
 import ExactTexts
 import LocatedJSON
+import TokenEngine
 
 /// The number of steps that are left for the lookups of one picture.
 ///
@@ -86,9 +87,6 @@ struct ProblemLog {
 struct ReferenceLog {
   private(set) var references: [SpecimenReference] = []
 
-  /// The other contexts than the variant's that nodes asked for, in order of first use.
-  private(set) var contexts: [[String: String]] = []
-
   private var known: Set<Key> = []
 
   private struct Key: Hashable {
@@ -100,25 +98,59 @@ struct ReferenceLog {
     guard known.insert(Key(path: ExactText(path), offset: origin.offset)).inserted else { return }
     references.append(SpecimenReference(path: path, offset: origin.offset))
   }
+}
 
-  mutating func note(context: [String: String]) {
-    if !contexts.contains(context) { contexts.append(context) }
+/// The tokens that are looked up for a picture, in order of the first look-up, each once per context.
+///
+/// They are numbered, because the same few are looked up again in each cell.
+struct LookupLog {
+  /// What a look-up found.
+  struct Entry {
+    /// What was looked up.
+    let token: UsedToken
+
+    /// The token; `nil` if it has no value.
+    let found: ResolvedToken?
+
+    /// Whether it has none because the context leaves it unset.
+    let isUnset: Bool
+
+    /// Looks a token up.
+    init(_ token: UsedToken, in tokens: ResolvedTokens) {
+      self.token = token
+      found = tokens.token(token.path)
+      isUnset = found == nil && tokens.isUnset(token.path)
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// The index of each path among the entries, for each context by its number; 0 is the variant itself.
+  private var indices: [[ExactText: Int]] = [[:]]
+
+  /// The index of what looking up a path finds.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - surroundings: The tokens among which it is looked up.
+  /// - Returns: The index among ``entries``.
+  mutating func index(of path: String, in surroundings: Surroundings) -> Int {
+    while indices.count <= surroundings.number { indices.append([:]) }
+    if let known = indices[surroundings.number][ExactText(path)] { return known }
+    indices[surroundings.number][ExactText(path)] = entries.count
+    entries.append(Entry(UsedToken(path: path, context: surroundings.choices), in: surroundings.tokens))
+    return entries.count - 1
   }
 }
 
-/// The tokens of a picture in order of first use, each once per context.
-struct UsedTokenLog {
-  private(set) var tokens: [UsedToken] = []
+/// The tokens among which nodes look theirs up.
+struct Surroundings {
+  /// The contexts that differ from the variant's.
+  var choices: [String: String] = [:]
 
-  /// The paths that were read in the variant itself: nearly all of them.
-  private var known: Set<ExactText> = []
+  /// The number of these contexts, in the order in which nodes choose them; 0 is the variant itself.
+  var number = 0
 
-  private var knownElsewhere: Set<UsedToken> = []
-
-  mutating func note(_ path: String, context: [String: String]) {
-    let isNew =
-      context.isEmpty
-      ? known.insert(ExactText(path)).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
-    if isNew { tokens.append(UsedToken(path: path, context: context)) }
-  }
+  /// The tokens in them.
+  var tokens: ResolvedTokens
 }

@@ -9,7 +9,7 @@ extension SpecimenCase {
   ///   one without a path.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func lookups(in context: DrawingContext) -> [UsedToken] {
-    lookup(in: context) { $0.asked = UsedTokenLog() }?.asked?.tokens ?? []
+    lookup(in: context) { _ in }?.log.entries.map(\.token) ?? []
   }
 }
 
@@ -26,14 +26,13 @@ extension SpecimenCase {
   /// The tokens that the references of the case's own specimen resolve to; those of embedded controls are left out.
   ///
   /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the other contexts
-  ///   than the variant's that nodes named. Both are the same wherever the same tokens lack a value, also in these
-  ///   contexts.
+  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the tokens that were
+  ///   asked for, as ``lookups(in:)`` lists them, with those that texts handed to embedded controls name. Wherever each of
+  ///   these has a value, or lacks one for the same reason, the references resolve to the same tokens.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
-  package func references(in context: DrawingContext) -> (references: [SpecimenReference], contexts: [[String: String]])
-  {
-    let log = lookup(in: context) { $0.references = ReferenceLog() }?.references
-    return (log?.references ?? [], log?.contexts ?? [])
+  package func references(in context: DrawingContext) -> (references: [SpecimenReference], asked: [UsedToken]) {
+    let found = lookup(in: context) { $0.references = ReferenceLog() }
+    return (found?.references?.references ?? [], found?.log.entries.map(\.token) ?? [])
   }
 }
 

@@ -3,34 +3,48 @@ import DisplayLists
 import TokenEngine
 
 extension ValueBinder {
-  /// A border with its widths in points.
-  mutating func border(_ border: BorderNode?) -> BoundBorder {
+  /// A border with its widths in points, and where its colours come from.
+  mutating func border(_ border: BorderNode?) -> (border: BoundBorder, origins: SideOrigins) {
+    func uniform(_ side: BoundBorder.Side, _ origin: ColorOrigin) -> (border: BoundBorder, origins: SideOrigins) {
+      (BoundBorder(side), SideOrigins(top: origin, right: origin, bottom: origin, left: origin))
+    }
     switch border {
-    case nil: return BoundBorder()
-    case .all(let side): return BoundBorder(self.side(side))
+    case nil: return (BoundBorder(), SideOrigins())
+    case .all(let side):
+      let (side, origin) = self.side(side)
+      return uniform(side, origin)
     case .sides(let top, let trailing, let bottom, let leading):
-      return BoundBorder(top: side(top), right: side(trailing), bottom: side(bottom), left: side(leading))
+      let (top, right, bottom, left) = (side(top), side(trailing), side(bottom), side(leading))
+      return (
+        BoundBorder(top: top.side, right: right.side, bottom: bottom.side, left: left.side),
+        SideOrigins(top: top.origin, right: right.origin, bottom: bottom.origin, left: left.origin)
+      )
     case .token(let reference):
       let border = lookup.value(of: reference, "a border") { if case .border(let value) = $0 { value } else { nil } }
-      guard let border else { return BoundBorder() }
+      guard let border else { return (BoundBorder(), SideOrigins()) }
       let width = lookup.within(NumberLimits.sizes, border.value.width.points, of: border.token, "width")
       let stroke = stroke(border.value.style, of: border.token, "style")
-      return BoundBorder(BoundBorder.Side(width: width, color: border.value.color.rgba16, stroke: stroke))
+      return uniform(
+        BoundBorder.Side(width: width, color: border.value.color.rgba16, stroke: stroke),
+        .token(lookup: border.index, part: 0))
     }
   }
 
-  private mutating func side(_ side: BorderNode.Side?) -> BoundBorder.Side {
-    guard let side else { return BoundBorder.Side() }
+  private mutating func side(_ side: BorderNode.Side?) -> (side: BoundBorder.Side, origin: ColorOrigin) {
+    guard let side else { return (BoundBorder.Side(), .fixed) }
     let width = size(side.width, isToken: true)
-    return BoundBorder.Side(width: width, color: color(side.color), stroke: stroke(side.style))
+    let (color, origin) = color(side.color)
+    return (BoundBorder.Side(width: width, color: color, stroke: stroke(side.style)), origin)
   }
 
   /// A straight line.
   mutating func line(_ line: LineNode) -> BoundLine {
     let thickness = size(line.thickness)
-    return BoundLine(
+    var bound = BoundLine(
       thickness: thickness, color: paint(line.color), axis: word(line.axis, default: .horizontal),
-      stroke: stroke(line.style), shadows: shadows(line.shadow, of: .outline("a line")))
+      stroke: stroke(line.style))
+    (bound.shadows, bound.shadowOrigin) = shadows(line.shadow, of: .outline("a line"))
+    return bound
   }
 
   /// How a line is stroked; solid after reporting why there is no style.

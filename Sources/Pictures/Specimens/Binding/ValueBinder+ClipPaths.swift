@@ -33,7 +33,7 @@ extension ValueBinder {
 /// An outline that cuts a node, in a box of its own.
 ///
 /// It is an object, so that nodes without one are no larger for it.
-final class BoundClipPath {
+final class BoundClipPath: Sendable {
   private let elements: [PathElement]
   private let rule: FillRule
 

@@ -6,14 +6,14 @@ extension ValueBinder {
   /// What fills a box; `nil` after reporting why there is no fill.
   mutating func fill(_ fill: Fill) -> BoundFill? {
     switch fill {
-    case .label(let tone): .solid(LabelColors.color(tone, on: lookup.context.canvas), nil)
+    case .label(let tone): .solid(LabelColors.color(tone, on: lookup.context.canvas), .label(tone))
     case .token(let reference): paint(reference, "a color or a gradient", allowsColor: true)
     case .gradient(let gradient): self.gradient(gradient)
     }
   }
 
   /// The colour or the gradient of an icon, a line or a text; transparent after reporting why there is neither.
-  mutating func paint(_ fill: Fill) -> BoundFill { self.fill(fill) ?? .solid(.transparent, nil) }
+  mutating func paint(_ fill: Fill) -> BoundFill { self.fill(fill) ?? .solid(.transparent, .fixed) }
 
   private mutating func gradient(_ gradient: GradientFill) -> BoundFill? {
     var bound = BoundGradient(stops: [])
@@ -21,10 +21,13 @@ extension ValueBinder {
     case .token(let reference):
       // Without stops there is nothing to paint.
       guard case .gradient(let painted)? = paint(reference, "a gradient", allowsColor: false) else { return nil }
-      bound.stops = painted.stops
+      (bound.stops, bound.origins) = (painted.stops, painted.origins)
     case .stops(let stops):
       for stop in stops {
-        bound.stops.append(GradientStop(position: Self.position(scalar(stop.position)), color: color(stop.color)))
+        let position = Self.position(scalar(stop.position))
+        let (color, origin) = color(stop.color)
+        bound.stops.append(GradientStop(position: position, color: color))
+        bound.origins.append(origin)
       }
       bound.stops = Self.ascending(bound.stops)
     }
@@ -51,22 +54,23 @@ extension ValueBinder {
   }
 
   private mutating func paint(_ reference: Reference, _ expected: String, allowsColor: Bool) -> BoundFill? {
-    let found = lookup.value(of: reference, expected) { value -> BoundFill? in
+    let found = lookup.value(of: reference, expected) { value -> TokenValue? in
       switch value {
-      case .color(let color) where allowsColor: .solid(color.rgba16, nil)
-      case .gradient(let stops):
-        .gradient(
-          BoundGradient(
-            stops: Self.ascending(
-              stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) })))
+      case .color: allowsColor ? value : nil
+      case .gradient: value
       default: nil
       }
     }
-    switch found?.value {
-    case .gradient(let gradient) where gradient.stops.isEmpty: return nil
-    case .solid(let color, _):
-      return .solid(color, found.map { UsedToken(path: $0.token.path, context: lookup.choices) })
-    case let fill: return fill
+    guard let found else { return nil }
+    switch found.value {
+    case .color(let color): return .solid(color.rgba16, .token(lookup: found.index, part: 0))
+    case .gradient(let stops) where !stops.isEmpty:
+      var gradient = BoundGradient(
+        stops: Self.ascending(
+          stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) }))
+      gradient.origins = stops.indices.map { .token(lookup: found.index, part: $0) }
+      return .gradient(gradient)
+    default: return nil
     }
   }
 

@@ -14,7 +14,7 @@ extension ValueBinder {
       if case .typography(let value) = $0 { value } else { nil }
     }
     guard let typography else { return LabelColors.style }
-    let (token, value) = typography
+    let (token, value) = (typography.token, typography.value)
     checkFonts(of: value.fontFamily, token.path, at: reference.origin)
     let size = lookup.within(NumberLimits.fontSizes, value.fontSize.points, of: token, "fontSize")
     let details = value.details

@@ -35,7 +35,7 @@ struct ValueBinder {
     case .points(let points): return bounded(points)
     case .reference(let reference):
       switch lookup.referent(reference) {
-      case .token(let token): return bounded(points(of: token, in: range, isToken: isToken, at: reference.origin))
+      case .token(let token, _): return bounded(points(of: token, in: range, isToken: isToken, at: reference.origin))
       case .literal(let text):
         guard let number = Self.decimal(text) else {
           lookup.report(.unexpectedText(text, expected: "a number or a reference", nearest: nil), at: reference.origin)
@@ -97,7 +97,7 @@ struct ValueBinder {
     case .number(let number): return number
     case .reference(let reference):
       switch lookup.referent(reference) {
-      case .token(let token):
+      case .token(let token, _):
         if case .number(let number) = token.value {
           return lookup.within(range, number, of: token, unit: "", isPlain: true)
         }
@@ -131,15 +131,16 @@ struct ValueBinder {
     }
   }
 
-  /// A colour; transparent after reporting why there is no colour.
-  mutating func color(_ source: ColorSource) -> RGBA16 {
+  /// A colour, and where it comes from; transparent after reporting why there is no colour.
+  mutating func color(_ source: ColorSource) -> (color: RGBA16, origin: ColorOrigin) {
     switch source {
-    case .label(let tone): return LabelColors.color(tone, on: lookup.context.canvas)
+    case .label(let tone): return (LabelColors.color(tone, on: lookup.context.canvas), .label(tone))
     case .token(let reference):
       let color = lookup.value(of: reference, "a color") {
         if case .color(let color) = $0 { color.rgba16 } else { nil }
       }
-      return color?.value ?? .transparent
+      guard let color else { return (.transparent, .fixed) }
+      return (color.value, .token(lookup: color.index, part: 0))
     }
   }
 
@@ -184,14 +185,16 @@ struct ValueBinder {
   ///   - reference: The token.
   ///   - owner: What the shadow falls from.
   /// - Returns: The layers; none if there is no such token, or what it falls from cannot have such a shadow, which is
-  ///   reported.
-  mutating func shadows(_ reference: Reference?, of owner: ShadowOwner = .box) -> [BoxShadow] {
-    guard let reference else { return [] }
+  ///   reported. And the origin of the first one's colour, which those of the others follow.
+  mutating func shadows(
+    _ reference: Reference?, of owner: ShadowOwner = .box
+  ) -> (layers: [BoxShadow], origin: ColorOrigin) {
+    guard let reference else { return ([], .fixed) }
     let shadow = lookup.value(of: reference, "a shadow") { if case .shadow(let value) = $0 { value } else { nil } }
-    guard let shadow else { return [] }
+    guard let shadow else { return ([], .fixed) }
     if let why = owner.refusal(of: shadow.value) {
       lookup.report(.undrawable(path: shadow.token.path, why: why), at: reference.origin)
-      return []
+      return ([], .fixed)
     }
     var layers: [BoxShadow] = []
     for (index, layer) in shadow.value.enumerated() {
@@ -208,7 +211,7 @@ struct ValueBinder {
           isInset: layer.isInset))
     }
     if case .outline = owner { checkTransform(ofShadows: layers, at: reference.origin) }
-    return layers
+    return (layers, .token(lookup: shadow.index, part: 0))
   }
 }
 

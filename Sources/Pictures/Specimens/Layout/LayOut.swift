@@ -52,6 +52,27 @@ public func layOut(
   try arrange(specimenCase, in: context).painted(specimenCase, in: context)
 }
 
+/// Turns a case into a display list, as ``layOut(_:in:)`` does, with what was worked out for another variant.
+///
+/// - Parameters:
+///   - specimenCase: The case.
+///   - context: What the picture depends on.
+///   - other: The same case in a context that differs in tokens, canvas and scale only; `nil` if there is none.
+/// - Returns: The display list and the tokens it was made from, and the case for further variants.
+/// - Throws: ``SpecimenProblems`` with every problem of every cell.
+/// - Complexity: As ``layOut(_:in:)``; much less is done if the variants differ in colours only.
+package func layOut(
+  _ specimenCase: SpecimenCase, in context: DrawingContext, like other: ArrangedCase?
+) throws(SpecimenProblems) -> (laidOut: LaidOutCase, arranged: ArrangedCase) {
+  let arranged: ArrangedCase
+  if let recolored = other?.recolored(in: context) {
+    arranged = recolored
+  } else {
+    arranged = try arrange(specimenCase, in: context)
+  }
+  return (try arranged.painted(specimenCase, in: context), arranged)
+}
+
 /// Finds what the texts of a case stand on, each pair once, in the order of the texts.
 ///
 /// - Parameters:
@@ -64,53 +85,9 @@ package func textGrounds(
   of specimenCase: SpecimenCase, in context: DrawingContext
 ) throws(SpecimenProblems) -> [TextGround] {
   let arranged = try arrange(specimenCase, in: context)
-  var grounds = TextGrounds(of: arranged.engine)
+  var grounds = TextGrounds(of: arranged.engine, lookups: arranged.lookups)
   for cell in arranged.cells { grounds.add(cell.root) }
   return grounds.found
-}
-
-/// A case whose nodes have their frames.
-struct ArrangedCase {
-  var binder: Binder
-  var engine: LayoutEngine
-  var cells: [Matrix.Cell]
-  var matrix: Matrix
-}
-
-/// Looks all values up and lays out all nodes.
-func arrange(
-  _ specimenCase: SpecimenCase, in context: DrawingContext, keepsOrigins: Bool = false
-) throws(SpecimenProblems) -> ArrangedCase {
-  if let refusal = specimenCase.refusal { throw .single(refusal, specimenCase) }
-  guard var binder = Binder(specimenCase: specimenCase, context: context) else {
-    throw .single(.unknownContext(""), specimenCase)
-  }
-  guard (1...8).contains(context.scale) else {
-    throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
-  }
-  if keepsOrigins { binder.origins = [] }
-  var cells: [Matrix.Cell] = []
-  specimenCase.forEachCell { cell in
-    if let root = binder.bind(cell) { cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root)) }
-    return !binder.values.lookup.budget.isExhausted
-  }
-  if !binder.values.lookup.problems.problems.isEmpty {
-    throw SpecimenProblems(problems: binder.values.lookup.problems.problems)
-  }
-
-  var engine = LayoutEngine(tree: binder.tree, typesetter: context.typesetter)
-  let matrix = Matrix(cells, of: specimenCase.specimen, engine: &engine)
-  guard !engine.isExhausted else {
-    throw .single(.tooLarge("the layout takes more than \(LayoutEngine.maximumSteps.groupedText) steps"), specimenCase)
-  }
-  for (cutout, hole, overlay) in engine.endlessCutouts {
-    binder.report(
-      .endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutLocations[cutout.locationIndex])
-  }
-  if !binder.values.lookup.problems.problems.isEmpty {
-    throw SpecimenProblems(problems: binder.values.lookup.problems.problems)
-  }
-  return ArrangedCase(binder: binder, engine: engine, cells: cells, matrix: matrix)
 }
 
 extension ArrangedCase {
@@ -142,7 +119,7 @@ extension ArrangedCase {
     // Without a margin of its own, the picture is as large as what it shows.
     let visible = Rectangle(x: -margin, y: -margin, width: width / scale, height: height / scale)
     var remarks = TextRemarks(
-      of: engine, locations: binder.textLocations, canvas: context.margin == nil ? nil : visible)
+      of: engine, locations: textLocations, canvas: context.margin == nil ? nil : visible)
     for label in matrix.labels {
       remarks.add(label.block, of: label.text, at: location(of: label, specimenCase.specimen))
     }
@@ -150,9 +127,8 @@ extension ArrangedCase {
     let painter = Painter(engine: engine, grid: grid)
     for cell in cells { painter.paint(cell.root, into: &list.items) }
     return LaidOutCase(
-      displayList: list, usedTokens: binder.values.lookup.used.tokens, usedFonts: engine.usedFonts,
-      usedIcons: binder.values.lookup.usedIcons,
-      usedImages: binder.values.lookup.usedImages, findings: binder.values.lookup.toleratedFindings,
+      displayList: list, usedTokens: lookups.filter { $0.found != nil }.map(\.token), usedFonts: engine.usedFonts,
+      usedIcons: usedIcons, usedImages: usedImages, findings: findings,
       missingLetters: remarks.letters.all, cutParts: remarks.cuts,
       cells: pictureCells(of: specimenCase.specimen, margin: margin, scale: scale, in: list))
   }
@@ -192,7 +168,7 @@ private func wholeText(_ number: Double) -> String {
 
 extension SpecimenProblems {
   /// One problem of a whole case.
-  fileprivate static func single(_ reason: SpecimenProblem.Reason, _ specimenCase: SpecimenCase) -> SpecimenProblems {
+  static func single(_ reason: SpecimenProblem.Reason, _ specimenCase: SpecimenCase) -> SpecimenProblems {
     let specimen = specimenCase.specimen
     let location = specimen.source.location(of: specimen.body.origin, control: specimen.control)
     return SpecimenProblems(problems: [

@@ -7,7 +7,7 @@ import Typefaces
 /// Each node is offered a size and answers with its size: its own if it is fixed, all that is offered if it fills, or
 /// what its content needs. The same offer always has the same answer, so answers are kept.
 struct LayoutEngine {
-  let tree: BoundTree
+  private(set) var tree: BoundTree
   let typesetter: Typesetter
 
   /// The frame of each node, in points; present once the node is laid out.
@@ -39,6 +39,11 @@ struct LayoutEngine {
     answers = Array(repeating: Answer(), count: tree.nodes.count * Self.answersPerNode)
     nextAnswer = Array(repeating: 0, count: tree.nodes.count)
     blocks = Array(repeating: TextBlocks(), count: tree.nodes.count)
+  }
+
+  /// Gives all nodes the colours of a palette, on which no size depends.
+  mutating func recolor(_ palette: Palette) {
+    for index in tree.nodes.indices { tree.nodes[index].recolor(palette) }
   }
 
   /// Whether the work was cut short; all sizes are meaningless in that case.

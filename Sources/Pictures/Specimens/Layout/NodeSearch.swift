@@ -58,7 +58,7 @@ private struct NodeSearch {
       x: area.x / scale - margin, y: area.y / scale - margin, width: area.width / scale, height: area.height / scale)
     var path: [NodeOrigin] = []
     var nodes = arranged.cells.map(\.root)
-    while let index = innermost(of: nodes, around: area), let origin = arranged.binder.origins?[index] {
+    while let index = innermost(of: nodes, around: area), let origin = arranged.origins?[index] {
       guard origin.depth == 0 else { break }
       path.append(origin)
       // Where a node with a transform draws its children is not where their frames are.

@@ -46,7 +46,7 @@ extension ArrangedCase {
         height: frame.height * scale)
       return PictureCell(names: names, around: pixels, in: list)
     }
-    let samples = binder.samples.map { cell([$0.name], engine.frames[$0.node]) }
+    let samples = samples.map { cell([$0.name], engine.frames[$0.node]) }
     guard specimen.rows != nil || specimen.columns != nil else { return samples }
     return zip(cells, matrix.shares).map { matrixCell, share in
       var ink = InkBounds(frame: share)

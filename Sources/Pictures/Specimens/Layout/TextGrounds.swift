@@ -42,6 +42,7 @@ struct TextGrounds {
   private(set) var found: [TextGround] = []
 
   private let engine: LayoutEngine
+  private let lookups: [LookupLog.Entry]
   private var seen: Set<TextGround> = []
   private var painted: [Painted] = []
 
@@ -60,8 +61,11 @@ struct TextGrounds {
   /// The sizes from which a text is large, in points: for all texts, and for bold ones (18 and 14 points of CSS).
   private static let largeSizes = (regular: 24.0, bold: 18.66)
 
-  /// Starts with an empty picture.
-  init(of engine: LayoutEngine) { self.engine = engine }
+  /// Starts with an empty picture of nodes that have their frames, and what was looked up for them.
+  init(of engine: LayoutEngine, lookups: [LookupLog.Entry]) {
+    self.engine = engine
+    self.lookups = lookups
+  }
 
   /// Adds a node and its descendants.
   ///
@@ -115,9 +119,9 @@ struct TextGrounds {
     switch box.fill {
     case nil:
       if box.hasBorder { painted.append(Painted(extent: extent, even: inner)) }
-    case .solid(let color, let token?) where isEven:
+    case .solid(let color, .token(let lookup, _)) where isEven:
       guard color.alpha > 0 || box.hasBorder else { return }
-      let layer = color.alpha > 0 ? TextGround.Layer(token: token, color: color) : nil
+      let layer = color.alpha > 0 ? TextGround.Layer(token: lookups[lookup].token, color: color) : nil
       painted.append(Painted(extent: extent, even: inner, layer: layer))
     case .solid, .gradient: painted.append(Painted(extent: extent))
     }
@@ -129,7 +133,8 @@ struct TextGrounds {
   }
 
   private mutating func add(_ text: BoundText, in frame: Rectangle) {
-    guard case .solid(let color, let token?) = text.color, color.alpha > 0, text.shadows.isEmpty, !text.string.isEmpty
+    guard case .solid(let color, .token(let lookup, _)) = text.color, color.alpha > 0, text.shadows.isEmpty,
+      !text.string.isEmpty
     else { return }
     var fills: [TextGround.Layer] = []
     for other in painted.reversed() where other.extent.meets(frame) {
@@ -140,7 +145,7 @@ struct TextGrounds {
     }
     let size = text.style.size
     let ground = TextGround(
-      text: TextGround.Layer(token: token, color: color), fills: fills,
+      text: TextGround.Layer(token: lookups[lookup].token, color: color), fills: fills,
       isLarge: size >= Self.largeSizes.regular || (size >= Self.largeSizes.bold && text.style.weight >= 700))
     if seen.insert(ground).inserted { found.append(ground) }
   }

@@ -5,6 +5,9 @@ import DisplayLists
 struct BoundGradient {
   /// The stops in ascending order.
   var stops: [GradientStop]
+
+  /// Where the colours of the stops come from, in the same order.
+  var origins: [ColorOrigin] = []
   var kind = GradientWord.linear
   var interpolation = GradientInterpolation.srgb
 

@@ -34,13 +34,13 @@ struct SpecimenReferences {
       var found: [SpecimenReference] = []
       for (number, _) in specimen.cases {
         guard let specimenCase = shelf.specimenCase(number, at: index) else { continue }
-        var bound: [(variant: Int, contexts: [[String: String]])] = []
+        // Where the same ones of the tokens that are asked for lack a value, references lead to the same tokens.
+        var bound: [(variant: Int, gaps: VariantPartition)] = []
         for (variant, painter) in painters.enumerated() {
-          // Where the same tokens lack a value, references lead to the same tokens.
-          if bound.contains(where: { gaps.areEqual($0.variant, variant, in: $0.contexts) }) { continue }
+          if bound.contains(where: { $0.gaps.first(of: $0.variant) == $0.gaps.first(of: variant) }) { continue }
           let all = painter.references(of: specimenCase)
           found += all.references.filter { seen.insert($0).inserted }
-          bound.append((variant, all.contexts))
+          bound.append((variant, gaps.partition(of: all.asked)))
         }
       }
       all.append(

@@ -1,49 +1,52 @@
+internal import Specimens
 internal import TokenEngine
 
 /// Which tokens lack a value in which variant and context.
 struct TokenGaps {
   private let variants: [VariantTokens]
+  private var table: PartitionTable
 
-  /// The number of each set of tokens that lack a value.
-  private var numbers: [Gaps: Int] = [:]
+  /// For each token that was asked about, the number of the partition of the variants.
+  private var known: [UsedToken: Int32] = [:]
 
-  /// The numbers that were asked for, by variant and context; `nil` where a variant has no such context.
-  private var known: [Key: Int?] = [:]
-
-  private struct Gaps: Hashable {
-    var unset: [String]
-    var broken: [BrokenToken]
-  }
-
-  private struct Key: Hashable {
-    var variant: Int
-    var context: [String: String]
+  /// Whether a token has a value, or why not.
+  private enum Presence {
+    case value
+    case unset
+    case broken
+    case unknown
+    case noContext
   }
 
   /// Looks at the variants of a suite.
   init(of variants: [VariantTokens]) {
     self.variants = variants
+    table = PartitionTable(variantCount: variants.count)
   }
 
-  /// Whether the same tokens lack a value in two variants, also in some contexts that nodes choose there.
+  /// In which variants the same ones of some tokens lack a value, for the same reasons.
   ///
-  /// - Complexity: O(1) for each context that was asked for before, else O(*n*) for *n* tokens.
-  mutating func areEqual(_ one: Int, _ other: Int, in contexts: [[String: String]]) -> Bool {
-    guard number(of: one, in: [:]) == number(of: other, in: [:]) else { return false }
-    for context in contexts where number(of: one, in: context) != number(of: other, in: context) { return false }
-    return true
+  /// - Complexity: O(*n*) for *n* tokens that were asked about before.
+  mutating func partition(of tokens: [UsedToken]) -> VariantPartition {
+    var number = table.number(of: .allEqual(count: variants.count))
+    for token in tokens {
+      number = table.meet(number, partition(of: token))
+      if table[number].isAllDifferent { break }
+    }
+    return table[number]
   }
 
-  private mutating func number(of variant: Int, in context: [String: String]) -> Int? {
-    let key = Key(variant: variant, context: context)
-    if let known = known[key] { return known }
-    let gaps = variants[variant].tokens(in: context).map { Gaps(unset: $0.unset, broken: $0.broken) }
-    let number = gaps.map { gaps in
-      let number = numbers[gaps] ?? numbers.count
-      numbers[gaps] = number
-      return number
-    }
-    known[key] = .some(number)
+  private mutating func partition(of token: UsedToken) -> Int32 {
+    if let number = known[token] { return number }
+    let number = table.number(of: VariantPartition(variants.map { Self.presence(of: token, in: $0) }))
+    known[token] = number
     return number
+  }
+
+  private static func presence(of used: UsedToken, in variant: VariantTokens) -> Presence {
+    guard let tokens = variant.tokens(in: used.context) else { return .noContext }
+    if tokens.token(used.path) != nil { return .value }
+    if tokens.isBroken(used.path) { return .broken }
+    return tokens.isUnset(used.path) ? .unset : .unknown
   }
 }
