@@ -46,12 +46,6 @@ struct Palette {
     }
   }
 
-  /// Whether the same colours are visible in both; each is another colour of the same token.
-  func showsSame(as other: Palette) -> Bool {
-    starts == other.starts && colors.count == other.colors.count
-      && zip(colors, other.colors).allSatisfy { ($0.alpha > 0) == ($1.alpha > 0) }
-  }
-
   /// Replaces a colour by the one that its origin has here.
   fileprivate func replace(_ color: inout RGBA16, _ origin: ColorOrigin) {
     switch origin {
@@ -96,19 +90,24 @@ extension TokenValue {
 
 extension BoundNode {
   /// Gives everything the colours that its origins have in a palette.
-  mutating func recolor(_ palette: Palette) {
+  ///
+  /// - Returns: Whether all is as if it had been bound with these colours; not if a shadow becomes visible or invisible, or a
+  ///   dashed border, which decide whether the node can be drawn.
+  mutating func recolor(_ palette: Palette) -> Bool {
+    var isSame = true
     switch content {
     case .box(var box):
       box.fill?.recolor(palette)
+      let depth = box.border.groupDepth
       palette.replace(&box.border.top.color, box.borderOrigins.top)
       palette.replace(&box.border.right.color, box.borderOrigins.right)
       palette.replace(&box.border.bottom.color, box.borderOrigins.bottom)
       palette.replace(&box.border.left.color, box.borderOrigins.left)
-      palette.recolor(&box.shadows, box.shadowOrigin)
+      isSame = palette.recolor(&box.shadows, box.shadowOrigin) && box.border.groupDepth == depth
       content = .box(box)
     case .text(var text):
       text.color.recolor(palette)
-      palette.recolor(&text.shadows, text.shadowOrigin)
+      isSame = palette.recolor(&text.shadows, text.shadowOrigin)
       content = .text(text)
     case .icon(var icon):
       icon.color.recolor(palette)
@@ -118,25 +117,32 @@ extension BoundNode {
           icon.colors[index] = color
         }
       }
-      palette.recolor(&icon.shadows, icon.shadowOrigin)
+      isSame = palette.recolor(&icon.shadows, icon.shadowOrigin)
       content = .icon(icon)
     case .line(var line):
       line.color.recolor(palette)
-      palette.recolor(&line.shadows, line.shadowOrigin)
+      isSame = palette.recolor(&line.shadows, line.shadowOrigin)
       content = .line(line)
     case .image(var image):
       palette.replace(&image.color, image.colorOrigin)
-      palette.recolor(&image.shadows, image.shadowOrigin)
+      isSame = palette.recolor(&image.shadows, image.shadowOrigin)
       content = .image(image)
     case .row, .column, .overlay, .space: break
     }
+    return isSame
   }
 }
 
 extension Palette {
-  /// Replaces the colours of the layers of one shadow token.
-  fileprivate func recolor(_ shadows: inout [BoxShadow], _ origin: ColorOrigin) {
-    for index in shadows.indices { replace(&shadows[index].color, origin.following(by: index)) }
+  /// Replaces the colours of the layers of one shadow token; `false` if one becomes visible or invisible.
+  fileprivate func recolor(_ shadows: inout [BoxShadow], _ origin: ColorOrigin) -> Bool {
+    var isSame = true
+    for index in shadows.indices {
+      let wasVisible = shadows[index].color.alpha > 0
+      replace(&shadows[index].color, origin.following(by: index))
+      if (shadows[index].color.alpha > 0) != wasVisible { isSame = false }
+    }
+    return isSame
   }
 }
 

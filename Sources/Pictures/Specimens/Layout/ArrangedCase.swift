@@ -30,11 +30,11 @@ package struct ArrangedCase: Sendable {
   /// The problems of tokens on a sheet.
   let findings: [Finding]
 
-  /// The colours that were looked up; `nil` if the case says more of the tokens than their values.
-  private var palette: Palette?
+  /// Whether other variants may have the same nodes: those of a sheet follow from the tokens.
+  package let isOfAllVariants: Bool
 
   fileprivate init(
-    _ binder: Binder, _ engine: LayoutEngine, _ cells: [Matrix.Cell], _ matrix: Matrix, in context: DrawingContext
+    _ binder: Binder, _ engine: LayoutEngine, _ cells: [Matrix.Cell], _ matrix: Matrix
   ) {
     lookups = binder.values.lookup.log.entries
     self.engine = engine
@@ -46,12 +46,8 @@ package struct ArrangedCase: Sendable {
     usedIcons = binder.values.lookup.usedIcons
     usedImages = binder.values.lookup.usedImages
     findings = binder.values.lookup.toleratedFindings
-    palette =
-      binder.values.lookup.scope.specimen.isSheet ? nil : Palette(of: lookups.map(\.found), canvas: context.canvas)
+    isOfAllVariants = !binder.values.lookup.scope.specimen.isSheet
   }
-
-  /// Whether other variants may have the same nodes: those of a sheet follow from the tokens.
-  package var isOfAllVariants: Bool { palette != nil }
 
   /// The number of nodes.
   package var nodeCount: Int { engine.tree.nodes.count }
@@ -59,13 +55,13 @@ package struct ArrangedCase: Sendable {
   /// The same case in a context that differs in tokens, canvas and scale only.
   ///
   /// What is looked up depends on which of the earlier tokens have a value, and frames on all values but colours. So where
-  /// each token that is looked up has a value of the same type that differs in nothing but visible colours, or lacks one
+  /// each token that is looked up has a value of the same type that differs in nothing but colours, or lacks one
   /// for the same reason, all nodes are the same but for these colours.
   ///
   /// - Parameter context: The other context.
   /// - Returns: The case; `nil` if it has to be bound and laid out anew.
   func recolored(in context: DrawingContext) -> ArrangedCase? {
-    guard let palette else { return nil }
+    guard isOfAllVariants else { return nil }
     var found: [LookupLog.Entry] = []
     found.reserveCapacity(lookups.count)
     var choices: [String: String] = [:]
@@ -80,13 +76,9 @@ package struct ArrangedCase: Sendable {
       guard new.isEqual(apartFromColors: old), new.found != nil || !tokens.isBroken(old.token.path) else { return nil }
       found.append(new)
     }
-    let colors = Palette(of: found.map(\.found), canvas: context.canvas)
-    guard colors.showsSame(as: palette) else { return nil }
     var arranged = self
     arranged.lookups = found
-    arranged.palette = colors
-    arranged.engine.recolor(colors)
-    return arranged
+    return arranged.engine.recolor(Palette(of: found.map(\.found), canvas: context.canvas)) ? arranged : nil
   }
 }
 
@@ -134,5 +126,5 @@ func arrange(
   if !binder.values.lookup.problems.problems.isEmpty {
     throw SpecimenProblems(problems: binder.values.lookup.problems.problems)
   }
-  return ArrangedCase(binder, engine, cells, matrix, in: context)
+  return ArrangedCase(binder, engine, cells, matrix)
 }

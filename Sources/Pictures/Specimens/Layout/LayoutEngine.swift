@@ -41,9 +41,10 @@ struct LayoutEngine {
     blocks = Array(repeating: TextBlocks(), count: tree.nodes.count)
   }
 
-  /// Gives all nodes the colours of a palette, on which no size depends.
-  mutating func recolor(_ palette: Palette) {
-    for index in tree.nodes.indices { tree.nodes[index].recolor(palette) }
+  /// Gives all nodes the colours of a palette, on which no size depends; `false` if a node has to be bound anew.
+  mutating func recolor(_ palette: Palette) -> Bool {
+    for index in tree.nodes.indices where !tree.nodes[index].recolor(palette) { return false }
+    return true
   }
 
   /// Whether the work was cut short; all sizes are meaningless in that case.
