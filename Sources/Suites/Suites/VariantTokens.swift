@@ -82,13 +82,18 @@ final class VariantTokens: Sendable {
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
   ///
   /// A token that is read in a context which is the variant's own is not distinguished from one that is read without.
+  ///
+  /// - Parameter used: The tokens, each once.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
-    var seen: Set<UsedToken> = []
-    let used = used.map { recorded($0) }
+    var used = used
+    if used.contains(where: { !$0.context.isEmpty }) {
+      var seen: Set<UsedToken> = []
+      used = used.map { recorded($0) }.filter { seen.insert($0).inserted }
+    }
     return ingredients.withLock { known in
       var all: [Ingredient] = []
       all.reserveCapacity(used.count)
-      for token in used where seen.insert(token).inserted {
+      for token in used {
         if let made = known[token] {
           all += made
         } else {

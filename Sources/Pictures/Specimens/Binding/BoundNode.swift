@@ -62,17 +62,17 @@ enum BoundExtent {
   case fixed(Double)
 }
 
-/// What a bound node draws or arranges.
+/// What a bound node draws or arranges; what is large is apart, so that nodes are quick to copy.
 enum BoundContent {
-  case box(BoundBox)
+  indirect case box(BoundBox)
   case row(BoundStack)
   case column(BoundStack)
   case overlay(Alignment)
-  case text(BoundText)
-  case icon(BoundIcon)
-  case line(BoundLine)
+  indirect case text(BoundText)
+  indirect case icon(BoundIcon)
+  indirect case line(BoundLine)
   case space(length: Double, axis: LayoutAxis?)
-  case image(BoundImage)
+  indirect case image(BoundImage)
 
   /// The shadows that fall from what shows, whatever its outline is.
   var dropShadows: [BoxShadow] {

@@ -142,7 +142,7 @@ struct CellLookup {
 
   /// What a reference means in a cell.
   enum Referent {
-    case token(ResolvedToken, index: Int)
+    case token(ResolvedToken, index: Int32)
 
     /// A text without braces that came from a placeholder.
     case literal(String)
@@ -201,7 +201,7 @@ struct CellLookup {
   /// - Returns: The token, its index in the log, and what `value` found.
   mutating func value<Value>(
     of reference: Reference, _ expected: String, _ value: (TokenValue) -> Value?
-  ) -> (token: ResolvedToken, index: Int, value: Value)? {
+  ) -> (token: ResolvedToken, index: Int32, value: Value)? {
     switch referent(reference) {
     case .token(let token, let index):
       if let found = value(token.value) { return (token, index, found) }
@@ -213,9 +213,9 @@ struct CellLookup {
   }
 
   /// The token with a path, and its index in the log; `nil` if it has no value.
-  private mutating func read(_ path: String) -> (token: ResolvedToken?, index: Int) {
+  private mutating func read(_ path: String) -> (token: ResolvedToken?, index: Int32) {
     let index = log.index(of: path, in: surroundings)
-    return (log.entries[index].found, index)
+    return (log.entries[index].found, Int32(index))
   }
 
   /// Records a token that a text names which an embedded control gets, if it has a value.

@@ -11,11 +11,11 @@ enum ColorOrigin {
   case label(LabelTone)
 
   /// The colour with an index among those of a token's value; the token by its index among the look-ups of the case.
-  case token(lookup: Int, part: Int)
+  case token(lookup: Int32, part: Int32)
 
   /// The origin of the colour that follows by a number in the same value.
   fileprivate func following(by count: Int) -> ColorOrigin {
-    if case .token(let lookup, let part) = self { .token(lookup: lookup, part: part + count) } else { self }
+    if case .token(let lookup, let part) = self { .token(lookup: lookup, part: part + Int32(count)) } else { self }
   }
 }
 
@@ -51,7 +51,7 @@ struct Palette {
     switch origin {
     case .fixed: break
     case .label(let tone): color = LabelColors.color(tone, on: canvas)
-    case .token(let lookup, let part): color = colors[starts[lookup] + part]
+    case .token(let lookup, let part): color = colors[starts[Int(lookup)] + Int(part)]
     }
   }
 }

@@ -68,7 +68,7 @@ extension ValueBinder {
       var gradient = BoundGradient(
         stops: Self.ascending(
           stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) }))
-      gradient.origins = stops.indices.map { .token(lookup: found.index, part: $0) }
+      gradient.origins = stops.indices.map { .token(lookup: found.index, part: Int32($0)) }
       return .gradient(gradient)
     default: return nil
     }

@@ -121,7 +121,7 @@ struct TextGrounds {
       if box.hasBorder { painted.append(Painted(extent: extent, even: inner)) }
     case .solid(let color, .token(let lookup, _)) where isEven:
       guard color.alpha > 0 || box.hasBorder else { return }
-      let layer = color.alpha > 0 ? TextGround.Layer(token: lookups[lookup].token, color: color) : nil
+      let layer = color.alpha > 0 ? TextGround.Layer(token: lookups[Int(lookup)].token, color: color) : nil
       painted.append(Painted(extent: extent, even: inner, layer: layer))
     case .solid, .gradient: painted.append(Painted(extent: extent))
     }
@@ -145,7 +145,7 @@ struct TextGrounds {
     }
     let size = text.style.size
     let ground = TextGround(
-      text: TextGround.Layer(token: lookups[lookup].token, color: color), fills: fills,
+      text: TextGround.Layer(token: lookups[Int(lookup)].token, color: color), fills: fills,
       isLarge: size >= Self.largeSizes.regular || (size >= Self.largeSizes.bold && text.style.weight >= 700))
     if seen.insert(ground).inserted { found.append(ground) }
   }
