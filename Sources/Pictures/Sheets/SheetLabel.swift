@@ -22,8 +22,15 @@ enum SheetLabel {
   }
 
   private static func isBreak(between last: Character, and next: Character) -> Bool {
-    if [".", "-", "_", "/"].contains(last) { return next != " " }
-    return next.isUppercase && !last.isUppercase
+    switch last {
+    case ".", "-", "_", "/": next != " "
+    default: isCapital(next) && !isCapital(last)
+    }
+  }
+
+  /// Whether a character is an upper-case letter; most are of ASCII, and that is quick to see.
+  private static func isCapital(_ character: Character) -> Bool {
+    character.asciiValue.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? character.isUppercase
   }
 
   /// The height of a line, in points.
@@ -57,8 +64,12 @@ enum SheetLabel {
   static func width(of text: String) -> Double { text.reduce(0) { $0 + width(of: $1) } }
 
   private static func width(of character: Character) -> Double {
-    guard character.isASCII else { return 12 }
-    if character.isUppercase || "mw@%#&".contains(character) { return 10 }
-    return 7
+    guard let character = character.asciiValue else { return 12 }
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "@"),
+      UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "&"):
+      return 10
+    default: return 7
+    }
   }
 }

@@ -50,7 +50,8 @@ struct SuiteLoader {
     let checker = SuiteChecker(file, reader.document, in: folder, access, runsAllRules: runsAllRules)
     let resolved = system.map { resolve(plans, of: $0, checker) } ?? []
     var comparison = VariantComparison(
-      of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
+      of: resolved.map(\.tokens), count: plans.count, settings, merges: selection.mergesVariants,
+      keepsReferences: wantsChecks && !checker.referenceRules.isEmpty)
     let specimens = specimenFiles(selection, &comparison)
     findings += tokenFindings
     guard let system else { return nil }
@@ -62,7 +63,9 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
-    let runner = wantsChecks && !reader.hasErrors ? checker.run(resolved, axes, shelf, settings, tokenFindings) : nil
+    let runner =
+      wantsChecks && !reader.hasErrors
+      ? checker.run(resolved, axes, shelf, settings, &comparison, tokenFindings) : nil
     // Who asks for all rules wants to know what is wrong with variants without pictures, too.
     let wanted =
       runsAllRules

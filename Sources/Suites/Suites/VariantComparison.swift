@@ -1,5 +1,6 @@
 internal import ColorSpaces
 internal import DisplayLists
+internal import ExactTexts
 internal import Specimens
 internal import TokenEngine
 
@@ -25,6 +26,12 @@ struct VariantComparison {
 
   private var known: [UsedToken: Int32] = [:]
 
+  /// Whether what cases look up is kept, because rules are about their references.
+  private let keepsReferences: Bool
+
+  /// What was kept, for each case by the variants that were looked at.
+  private var references: [ExactText: [Int: CaseReferences]] = [:]
+
   /// What a look-up says, but for the chain by which a value was found.
   private enum Answer: Hashable {
     case value(TokenValue)
@@ -37,12 +44,18 @@ struct VariantComparison {
   /// Compares the variants of a suite.
   ///
   /// - Parameters:
-  ///   - variants: The tokens of each variant, in order; none if they cannot be resolved, or are not to be compared.
+  ///   - variants: The tokens of each variant, in order; none if they cannot be resolved.
   ///   - count: The number of variants.
   ///   - settings: What pictures depend on besides.
-  init(of variants: [VariantTokens], count: Int, _ settings: DrawingSettings) {
+  ///   - merges: Whether variants are to be compared.
+  ///   - keepsReferences: Whether ``references(of:in:embedding:_:)`` will be asked for.
+  init(
+    of variants: [VariantTokens], count: Int, _ settings: DrawingSettings, merges: Bool = true,
+    keepsReferences: Bool = false
+  ) {
     self.variants = variants
-    merges = variants.count == count && count > 1
+    self.merges = merges && variants.count == count && count > 1
+    self.keepsReferences = keepsReferences
     table = PartitionTable(variantCount: count)
     let pool = RasterizerPool(count: 0)
     painters = variants.map {
@@ -50,7 +63,7 @@ struct VariantComparison {
         tokens: $0, background: .transparent, settings: settings, specimens: EmbeddableSpecimens(), scale: 1,
         pool: pool)
     }
-    guard merges else { return }
+    guard self.merges else { return }
     canvas =
       settings.canvas.tokenPath.map { partition(of: UsedToken(path: $0)) }
       ?? table.number(of: .allEqual(count: count))
@@ -111,14 +124,38 @@ struct VariantComparison {
     of specimenCase: SpecimenCase, embedding specimens: EmbeddableSpecimens = EmbeddableSpecimens()
   ) -> Int32 {
     guard mayMerge else { return canvas }
-    return partition { [painters] in painters[$0].lookups(of: specimenCase, embedding: specimens) }
+    return partition { comparison, variant in
+      comparison.keepsReferences
+        ? comparison.references(of: specimenCase.name, in: variant, embedding: specimens) { specimenCase }?.lookups ?? []
+        : comparison.painters[variant].lookups(of: specimenCase, embedding: specimens)
+    }
+  }
+
+  /// What a case looks up in a variant, and what its references resolve to.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - variant: The index of the variant.
+  ///   - specimens: The specimens it may embed.
+  ///   - specimenCase: Finds the case, if it was not looked at before; `nil` if its file has an error.
+  /// - Returns: What was found; `nil` without a case.
+  mutating func references(
+    of name: String, in variant: Int, embedding specimens: EmbeddableSpecimens, _ specimenCase: () -> SpecimenCase?
+  ) -> CaseReferences? {
+    if let known = references[ExactText(name)]?[variant] { return known }
+    guard let specimenCase = specimenCase() else { return nil }
+    let found = painters[variant].references(of: specimenCase, embedding: specimens)
+    if keepsReferences { references[ExactText(name), default: [:]][variant] = found }
+    return found
   }
 
   /// In which variants a picture on the canvas cannot differ.
   ///
   /// - Parameter lookups: The tokens that are asked for in the variant at an index.
   /// - Returns: The number of the partition.
-  private mutating func partition(_ lookups: (_ variant: Int) -> [UsedToken]) -> Int32 {
+  private mutating func partition(
+    _ lookups: (_ comparison: inout VariantComparison, _ variant: Int) -> [UsedToken]
+  ) -> Int32 {
     let count = variants.count
     var firsts = [Int](repeating: -1, count: count)
     // Variants that may share a picture: so far, nothing distinguishes those of a group.
@@ -130,7 +167,7 @@ struct VariantComparison {
         continue
       }
       var number = canvas
-      for token in lookups(first) {
+      for token in lookups(&self, first) {
         number = table.meet(number, partition(of: token))
         if table[number].isAllDifferent { break }
       }

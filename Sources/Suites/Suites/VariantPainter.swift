@@ -160,9 +160,11 @@ final class VariantPainter: Sendable {
     }
   }
 
-  /// The tokens that the references of a case's own specimen resolve to, and those that were asked for.
-  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], asked: [UsedToken]) {
-    specimenCase.references(in: context)
+  /// What a case looks up, except the token behind it, and what its references resolve to.
+  func references(of specimenCase: SpecimenCase, embedding specimens: EmbeddableSpecimens) -> CaseReferences {
+    var context = context
+    context.specimens = specimens
+    return specimenCase.references(in: context)
   }
 
   /// The tokens and faces a picture is made from.

@@ -218,12 +218,11 @@ struct CellLookup {
     return (log.entries[index].found, Int32(index))
   }
 
-  /// Records a token that a text names which an embedded control gets, if it has a value.
+  /// Records a token that a text names which an embedded control gets.
   ///
   /// Inside the control the location would be in its file, which is looked at by itself.
   mutating func noteReference(_ path: String, at origin: Origin) {
-    guard references != nil, scope.controls.count == 1 else { return }
-    if read(path).token != nil { references?.note(path, at: origin) }
+    if scope.controls.count == 1 { references?.note(named: path, in: surroundings, at: origin) }
   }
 
   /// Whether a token has no value because of an error; reports it if so.

@@ -87,6 +87,11 @@ struct ProblemLog {
 struct ReferenceLog {
   private(set) var references: [SpecimenReference] = []
 
+  /// The tokens that texts name which embedded controls get, each once per context.
+  private(set) var named: [UsedToken] = []
+
+  private var knownNames: Set<UsedToken> = []
+
   private var known: Set<Key> = []
 
   private struct Key: Hashable {
@@ -97,6 +102,13 @@ struct ReferenceLog {
   mutating func note(_ path: String, at origin: Origin) {
     guard known.insert(Key(path: ExactText(path), offset: origin.offset)).inserted else { return }
     references.append(SpecimenReference(path: path, offset: origin.offset))
+  }
+
+  /// Records a token that a text names, and the reference to it if it has a value.
+  mutating func note(named path: String, in surroundings: Surroundings, at origin: Origin) {
+    let token = UsedToken(path: path, context: surroundings.choices)
+    if knownNames.insert(token).inserted { named.append(token) }
+    if surroundings.tokens.token(path) != nil { note(path, at: origin) }
   }
 }
 

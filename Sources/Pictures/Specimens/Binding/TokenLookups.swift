@@ -13,6 +13,22 @@ extension SpecimenCase {
   }
 }
 
+/// What a case looks up, and what its references resolve to.
+package struct CaseReferences: Sendable {
+  /// The tokens that the references of the case's own specimen resolve to, in order of first use, each once per
+  /// reference; those of embedded controls are left out.
+  package let references: [SpecimenReference]
+
+  /// The tokens that are asked for when the case is drawn, as ``SpecimenCase/lookups(in:)`` lists them.
+  package let lookups: [UsedToken]
+
+  /// The tokens that texts name which embedded controls get, each once per context.
+  ///
+  /// Wherever each of these and of ``lookups`` has a value, or lacks one for the same reason, the references resolve to
+  /// the same tokens.
+  package let named: [UsedToken]
+}
+
 /// A token that a reference of a specimen led to.
 package struct SpecimenReference: Hashable, Sendable {
   /// The path of the token.
@@ -23,16 +39,15 @@ package struct SpecimenReference: Hashable, Sendable {
 }
 
 extension SpecimenCase {
-  /// The tokens that the references of the case's own specimen resolve to; those of embedded controls are left out.
+  /// What the case looks up, and what its references resolve to.
   ///
   /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the tokens that were
-  ///   asked for, as ``lookups(in:)`` lists them, with those that texts handed to embedded controls name. Wherever each of
-  ///   these has a value, or lacks one for the same reason, the references resolve to the same tokens.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
-  package func references(in context: DrawingContext) -> (references: [SpecimenReference], asked: [UsedToken]) {
+  package func references(in context: DrawingContext) -> CaseReferences {
     let found = lookup(in: context) { $0.references = ReferenceLog() }
-    return (found?.references?.references ?? [], found?.log.entries.map(\.token) ?? [])
+    return CaseReferences(
+      references: found?.references?.references ?? [], lookups: found?.log.entries.map(\.token) ?? [],
+      named: found?.references?.named ?? [])
   }
 }
 

@@ -17,30 +17,27 @@ struct SpecimenReferences {
   /// What the specimens that rules are about refer to.
   static func all(
     for rules: [ReferenceCheck], _ resolved: [SuiteLoader.ResolvedPlan], _ shelf: SpecimenShelf,
-    _ settings: DrawingSettings
+    _ comparison: inout VariantComparison
   ) -> [SpecimenReferences] {
     guard !rules.isEmpty else { return [] }
-    let pool = RasterizerPool(count: 0)
-    let painters = resolved.map {
-      VariantPainter(
-        tokens: $0.tokens, background: .transparent, settings: settings, specimens: shelf.embeddable, scale: 1,
-        pool: pool)
-    }
+    let embeddable = shelf.embeddable
     var gaps = TokenGaps(of: resolved.map(\.tokens))
     var all: [SpecimenReferences] = []
     for (index, specimen) in shelf.files.enumerated()
     where rules.contains(where: { $0.specimens.match(specimen.control) }) {
       var seen: Set<SpecimenReference> = []
       var found: [SpecimenReference] = []
-      for (number, _) in specimen.cases {
-        guard let specimenCase = shelf.specimenCase(number, at: index) else { continue }
+      for (number, name) in specimen.cases {
         // Where the same ones of the tokens that are asked for lack a value, references lead to the same tokens.
         var bound: [(variant: Int, gaps: VariantPartition)] = []
-        for (variant, painter) in painters.enumerated() {
+        for variant in resolved.indices {
           if bound.contains(where: { $0.gaps.first(of: $0.variant) == $0.gaps.first(of: variant) }) { continue }
-          let all = painter.references(of: specimenCase)
+          let all = comparison.references(of: name, in: variant, embedding: embeddable) {
+            shelf.specimenCase(number, at: index)
+          }
+          guard let all else { break }
           found += all.references.filter { seen.insert($0).inserted }
-          bound.append((variant, gaps.partition(of: all.asked)))
+          bound.append((variant, gaps.partition(of: all.lookups + all.named)))
         }
       }
       all.append(

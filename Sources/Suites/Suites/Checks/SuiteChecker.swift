@@ -54,6 +54,9 @@ struct SuiteChecker {
     return (read?.known, problems + (read?.findings ?? []))
   }
 
+  /// The rules about references.
+  var referenceRules: [ReferenceCheck] { (file.checks?.references ?? []).filter { $0.scope.level != .off } }
+
   /// Applies the rules that the suite declares.
   ///
   /// - Parameters:
@@ -61,11 +64,12 @@ struct SuiteChecker {
   ///   - axes: What the tokens vary by.
   ///   - shelf: The specimens.
   ///   - drawing: The canvas, and what cases depend on.
+  ///   - comparison: What was found out about cases.
   ///   - tokenFindings: What is wrong with the tokens of all variants.
   /// - Returns: What they found; `nil` if nothing was asked for.
   func run(
     _ resolved: [SuiteLoader.ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf,
-    _ drawing: DrawingSettings, _ tokenFindings: [Finding]
+    _ drawing: DrawingSettings, _ comparison: inout VariantComparison, _ tokenFindings: [Finding]
   ) -> CheckRunner? {
     guard file.checks != nil || runsAllRules, !resolved.isEmpty else { return nil }
     let checks = file.checks ?? SuiteChecks()
@@ -76,11 +80,10 @@ struct SuiteChecker {
         // A canvas that is no colour is reported elsewhere.
         canvas: EncodedRGB((try? drawing.canvas.color(in: resolved.tokens.tokens)) ?? .transparent))
     }
-    let references = checks.references.filter { $0.scope.level != .off }
     var runner = CheckRunner(
       CheckSession(
         CheckedTokens(variants, axes: axes, tiers: file.tiers), controls: shelf.files.map(\.control),
-        specimens: SpecimenReferences.all(for: references, resolved, shelf, drawing), document: document),
+        specimens: SpecimenReferences.all(for: referenceRules, resolved, shelf, &comparison), document: document),
       settings: settings)
     runner.hasAllTokens =
       !tokenFindings.contains { $0.severity == .error } && resolved.allSatisfy { $0.tokens.tokens.broken.isEmpty }
