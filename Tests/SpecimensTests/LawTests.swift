@@ -120,8 +120,8 @@ struct LawTests {
       letterSpacing: Double.random(in: -1...2, using: &random), lineHeight: 20)
     let text = BoundText(
       string: words.joined(separator: Int.random(in: 0..<6, using: &random) == 0 ? "\n" : " "), style: style,
-      color: .solid(.transparent, nil), lineLimit: Int.random(in: 0...3, using: &random), alignment: .leading,
-      shadows: [])
+      color: .solid(.transparent, .fixed), lineLimit: Int.random(in: 0...3, using: &random), alignment: .leading,
+      shadows: [], shadowOrigin: .fixed)
     let typesetter = Typesetter()
     var blocks = TextBlocks()
     var widths = [Double.infinity]

@@ -98,16 +98,17 @@ struct ValueTests {
         value: .border(
           BorderValue(color: SampleTokens.color(0, 0, 0), width: Dimension(value: -1), style: .keyword(.solid)))),
     ])
-    binder.lookup.tokens = huge
+    binder.lookup.surroundings.tokens = huge
     let black = RGBA16(red8: 0, green8: 0, blue8: 0)
     #expect(
-      binder.shadows("{shadow}") == [
+      binder.shadows("{shadow}").layers == [
         BoxShadow(color: black, offsetX: 4_096, offsetY: -4_096, sigma: 512, spread: 0),
         BoxShadow(color: black, offsetX: 4_096, offsetY: -4_096, sigma: 0, spread: -4_096),
       ])
     #expect(
-      binder.border(.token("{border}")).widths == Insets(top: 16_384, right: 16_384, bottom: 16_384, left: 16_384))
-    #expect(binder.border(.token("{thin}")).widths == Insets())
+      binder.border(.token("{border}")).border.widths
+        == Insets(top: 16_384, right: 16_384, bottom: 16_384, left: 16_384))
+    #expect(binder.border(.token("{thin}")).border.widths == Insets())
   }
 
   /// A node is there if all of `when` hold and none of `whenNot`.
@@ -157,13 +158,13 @@ struct ValueTests {
   @Test func `a placeholder that brings a whole reference is one everywhere`() throws {
     var binder = try Self.binder(["r": "{size.rem}", "c": "{color.red}", "w": "trailing", "x": "no"])
     #expect(binder.length("${r}") == 32)
-    #expect(binder.color("${c}") == RGBA16(red8: 255, green8: 0, blue8: 0))
+    #expect(binder.color("${c}").color == RGBA16(red8: 255, green8: 0, blue8: 0))
     #expect(binder.word(.template(WordTemplate("${w}")), default: Alignment.center) == .trailing)
     #expect(binder.word(nil, default: Alignment.center) == .center)
     #expect(binder.lookup.problems.problems == [])
-    #expect(binder.color("${x}") == .transparent)
+    #expect(binder.color("${x}").color == .transparent)
     #expect(binder.fill("${x}") == nil)
-    #expect(binder.shadows("${x}") == [])
+    #expect(binder.shadows("${x}").layers == [])
     #expect(
       binder.lookup.problems.problems.map(\.reason) == [
         .literal("no", expected: "a color token"), .literal("no", expected: "a color or a gradient token"),

@@ -126,7 +126,8 @@ struct VariantComparison {
     guard mayMerge else { return canvas }
     return partition { comparison, variant in
       comparison.keepsReferences
-        ? comparison.references(of: specimenCase.name, in: variant, embedding: specimens) { specimenCase }?.lookups ?? []
+        ? comparison.references(of: specimenCase.name, in: variant, embedding: specimens) { specimenCase }?.lookups
+          ?? []
         : comparison.painters[variant].lookups(of: specimenCase, embedding: specimens)
     }
   }

@@ -213,6 +213,7 @@ extension UsedToken: Hashable {
   /// Hashes the path and the context.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
-    hasher.combine(context)
+    // Nearly all are read in the variant itself.
+    if !context.isEmpty { hasher.combine(context) }
   }
 }
