@@ -84,9 +84,12 @@ extension Digest: LosslessStringConvertible {
 
   /// Reads 32 hexadecimal digits; `nil` for any other text.
   public init?(_ description: String) {
-    guard description.utf8.count == 32, !description.contains("+"), !description.contains("-"),
-      let high = UInt64(description.prefix(16), radix: 16), let low = UInt64(description.suffix(16), radix: 16)
-    else { return nil }
+    guard description.utf8.count == 32 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for byte in description.utf8 {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      (high, low) = (high << 4 | low >> 60, low << 4 | UInt64(digit))
+    }
     self.init(high: high, low: low)
   }
 }

@@ -1,8 +1,8 @@
 internal import SnapshotHarness
 internal import Specimens
 
-/// A case of a suite, with what draws it.
-struct PlannedCase: Sendable {
+/// A case of a suite, with what draws it; an object, because the parts of a ``SnapshotCase`` share it.
+final class PlannedCase: Sendable {
   let suite: Suite
   let entry: Suite.Entry
 
@@ -11,6 +11,13 @@ struct PlannedCase: Sendable {
 
   /// Receives errors in the specimen, and times.
   let log: DrawingLog
+
+  init(suite: Suite, entry: Suite.Entry, painter: VariantPainter?, log: DrawingLog) {
+    self.suite = suite
+    self.entry = entry
+    self.painter = painter
+    self.log = log
+  }
 
   private var picture: Suite.Picture { suite.pictures[Int(entry.picture)] }
   private var name: CaseName { suite.name(of: entry) }
@@ -24,13 +31,13 @@ struct PlannedCase: Sendable {
     var snapshotCase = SnapshotCase(
       suite: name.suite, control: name.control, variant: name.variant, scale: name.scale, path: suite.path(of: entry),
       standsFor: suite.others(of: entry), specimenDigest: specimenDigest
-    ) {
+    ) { [self] in
       guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
       return try painter.draw(specimenCase, name: name, demands: demands, log: log)
     }
     snapshotCase.settings = suite.settings.ingredients(ofSheet: isSheet)
     snapshotCase.knowledge = knowledge
-    snapshotCase.otherPaths = {
+    snapshotCase.otherPaths = { [self] in
       // A case stands for variants after its own.
       (0..<entry.variant).map {
         suite.path(of: Suite.Entry(picture: entry.picture, variant: $0, scale: entry.scale, choice: .none))
@@ -42,7 +49,7 @@ struct PlannedCase: Sendable {
   /// What is known beyond the ingredients.
   private var knowledge: CaseKnowledge {
     var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()
-    knowledge.contrasts = { old in
+    knowledge.contrasts = { [self] old in
       guard let painter, let specimenCase else { return [] }
       return painter.contrastChanges(of: specimenCase, since: old).map { change in
         var change = change
@@ -50,11 +57,11 @@ struct PlannedCase: Sendable {
         return change
       }
     }
-    knowledge.alternatives = {
+    knowledge.alternatives = { [self] in
       guard let painter, let specimenCase else { return [] }
       return painter.referenceLists(of: specimenCase)
     }
-    knowledge.changedSpecimen = { boxes in
+    knowledge.changedSpecimen = { [self] boxes in
       guard case .specimen(let index, _) = picture.source else { return .specimen() }
       let file = suite.shelf.files[index]
       // Where the size is another, all may have moved.
