@@ -1,3 +1,4 @@
+import LocatedJSON
 import Specimens
 import TestFiles
 import Testing

@@ -84,6 +84,7 @@ final class VariantTokens: Sendable {
   /// A token that is read in a context which is the variant's own is not distinguished from one that is read without.
   ///
   /// - Parameter used: The tokens, each once.
+  /// - Returns: The ingredients of each, in the same order.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
     var used = used
     if used.contains(where: { !$0.context.isEmpty }) {

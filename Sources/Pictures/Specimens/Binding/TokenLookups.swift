@@ -42,6 +42,7 @@ extension SpecimenCase {
   /// What the case looks up, and what its references resolve to.
   ///
   /// - Parameter context: The context that the case would be drawn with; the scale has no influence.
+  /// - Returns: What was found; nothing if the case cannot be drawn.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func references(in context: DrawingContext) -> CaseReferences {
     let found = lookup(in: context) { $0.references = ReferenceLog() }

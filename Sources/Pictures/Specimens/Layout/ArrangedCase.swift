@@ -61,7 +61,7 @@ package struct ArrangedCase: Sendable {
   /// - Parameter context: The other context.
   /// - Returns: The case; `nil` if it has to be bound and laid out anew.
   func recolored(in context: DrawingContext) -> ArrangedCase? {
-    guard isOfAllVariants else { return nil }
+    guard isOfAllVariants, scales.contains(context.scale) else { return nil }
     var found: [LookupLog.Entry] = []
     found.reserveCapacity(lookups.count)
     var choices: [String: String] = [:]
@@ -93,6 +93,9 @@ extension LookupLog.Entry {
   }
 }
 
+/// The numbers of device pixels per point that can be drawn.
+private let scales = 1...8
+
 /// Looks all values up and lays out all nodes.
 func arrange(
   _ specimenCase: SpecimenCase, in context: DrawingContext, keepsOrigins: Bool = false
@@ -101,7 +104,7 @@ func arrange(
   guard var binder = Binder(specimenCase: specimenCase, context: context) else {
     throw .single(.unknownContext(""), specimenCase)
   }
-  guard (1...8).contains(context.scale) else {
+  guard scales.contains(context.scale) else {
     throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
   }
   if keepsOrigins { binder.origins = [] }
