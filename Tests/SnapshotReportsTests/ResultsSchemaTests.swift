@@ -41,6 +41,7 @@ struct ResultsSchemaTests {
       result.contrasts = [contrast]
       result.notes = ["n"]
       result.renamed = "r"
+      result.isProven = true
       (result.expectedFile, result.actualFile, result.differenceFile) = (digest, digest, digest)
       result.cutTexts = [CutText(cell: "c", text: "t", missing: "m", reason: .lines, lineLimit: 2)]
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")

@@ -31,7 +31,7 @@ struct AgainstTests {
     if let open = text.firstIndex(of: "("), let close = text.firstIndex(of: ")") {
       text.removeSubrange(text.index(before: open)...close)
     }
-    return text
+    return text.replacing(#/ \([0-9]+ by proof\)/#, with: "")
   }
 
   @Test func `what is equal matches, without references and without a trace in the repository`() async throws {
@@ -41,6 +41,18 @@ struct AgainstTests {
     #expect(answer.status == .success && answer.talk == "", "\(answer.talk)")
     #expect(counts(answer.output) == "8 cases against main: 8 matched")
     #expect(try git(["find . -not -path './.specimen*' | sort"], in: playground) == before)
+  }
+
+  @Test func `what cannot differ is not drawn, unless all is to be`() async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    let answer = await playground.run("verify --against main")
+    #expect(answer.output.contains(": 4 matched (4 by proof), 4 changed ("), "\(answer.output)")
+    let all = await playground.run("verify --against main --draw-all")
+    #expect(all.output.contains(": 4 matched, 4 changed ("), "\(all.output)")
+    #expect(await playground.run("verify --draw-all").talk.contains("--draw-all needs --against STATE"))
+    let results = String(decoding: try playground.read(".specimen/results/results.json"), as: UTF8.self)
+    #expect(results.contains("\"proven\": 0}"))
   }
 
   @Test func `a changed token is the cause, and its location is told`() async throws {

@@ -146,7 +146,7 @@ struct CommandTableTests {
     #expect(
       text.contains(
         """
-                              none. Unless given: changed.
+                              cannot differ; one in a hundred of them is drawn nevertheless.
 
         output:
           --results DIR       The folder for the pictures of what differs: a new or empty one, or that of an

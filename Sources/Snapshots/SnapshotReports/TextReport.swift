@@ -188,7 +188,8 @@ public struct TextReport: Sendable {
       guard count > 0 else { continue }
       parts.append(
         painted(
-          words.comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(words.word(outcome))", outcome))
+          words.comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(words.word(outcome))", outcome)
+          + (outcome == .matched && tally.proven > 0 ? " (\(tally.proven.groupedText) by proof)" : ""))
     }
     if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
     // What only follows from an error is no finding of its own.

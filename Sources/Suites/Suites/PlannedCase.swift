@@ -46,6 +46,17 @@ final class PlannedCase: Sendable {
     return snapshotCase
   }
 
+  /// The parts of texts that do not show in the picture, if a proof holds; `nil` if it does not, or the case cannot be drawn.
+  ///
+  /// - Parameter holds: Whether the picture is known, given the case laid out.
+  /// - Returns: The parts; what is to be reported of the case is in the log then.
+  func cutTexts(where holds: (LaidOutCase, VariantPainter) -> Bool) -> [CutText]? {
+    guard let painter, let specimenCase, let laidOut = try? painter.layOut(specimenCase), holds(laidOut, painter),
+      (try? painter.note(laidOut, name: name, demands: demands, in: log)) != nil
+    else { return nil }
+    return laidOut.cutTexts
+  }
+
   /// What is known beyond the ingredients.
   private var knowledge: CaseKnowledge {
     var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()

@@ -9,8 +9,11 @@ extension Suite {
   ///   - pool: What draws.
   ///   - log: Receives errors in specimens and times.
   ///   - position: The number of cases of suites before this one that shards divide among them; advanced by this one's.
+  ///   - proof: What knows of cases that they equal former ones; `nil` if nothing is compared with former ones.
   /// - Returns: The plan, which knows all paths of the suite whatever is chosen. Cases and paths are made on demand.
-  func plan(pool: RasterizerPool, log: DrawingLog, position: inout Int) -> SnapshotPlan {
+  func plan(
+    pool: RasterizerPool, log: DrawingLog, position: inout Int, proving proof: EqualityProof? = nil
+  ) -> SnapshotPlan {
     var chosen: [Int32] = []
     var positions: [Int32] = []
     for index in entries.indices where entries[index].choice != .none {
@@ -33,6 +36,8 @@ extension Suite {
       let entry = entries[Int(chosen[index])]
       let planned = PlannedCase(suite: self, entry: entry, painter: painters[painterIndex(of: entry)], log: log)
       var snapshotCase = planned.snapshotCase
+      snapshotCase.number = Int(chosen[index])
+      if let proof { snapshotCase.provesEquality = { proof.cutTexts(of: planned, like: $0) } }
       if selection.isOfShard { snapshotCase.position = Int(positions[index]) }
       return snapshotCase
     }

@@ -109,6 +109,9 @@ public struct Suite: Sendable {
   /// Those that are read when a picture needs them.
   var optionalInputs: OptionalInputs?
 
+  /// The fonts and icons that the suite file declares, without the contents of their files.
+  let declaredFiles: DeclaredFileNames
+
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
 
@@ -122,6 +125,7 @@ public struct Suite: Sendable {
     scales = file.scales.map(\.factor)
     path = file.path
     controlGroups = file.tiers.last?.groups ?? []
+    declaredFiles = DeclaredFileNames(of: file)
     tolerance = file.tolerance
     self.folder = folder
     self.snapshots = snapshots

@@ -33,17 +33,18 @@ public struct SuitesPlan: Sendable {
   package init(_ suites: [Suite], workers: Int, log: DrawingLog, against former: FormerSuites? = nil) {
     let pool = RasterizerPool(count: workers)
     var position = 0
-    var plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }
-    if let former {
-      for (index, suite) in suites.enumerated() {
-        var position = 0
-        // What is wrong with a former specimen is a note of its case.
-        let plan = former.suite(named: suite.name)?.plan(pool: pool, log: DrawingLog(), position: &position)
-        plans[index].former = FormerCases(
-          plan, of: former.state, present: suite.coveredNames, reportsRemoved: former.reportsRemoved)
-      }
+    plans = suites.map { suite in
+      guard let former else { return suite.plan(pool: pool, log: log, position: &position) }
+      let formerSuite = former.suite(named: suite.name)
+      let proof = formerSuite.map { EqualityProof(of: suite, $0) }
+      var plan = suite.plan(pool: pool, log: log, position: &position, proving: proof)
+      var formerPosition = 0
+      // What is wrong with a former specimen is a note of its case.
+      let formerPlan = formerSuite?.plan(pool: pool, log: DrawingLog(), position: &formerPosition)
+      plan.former = FormerCases(
+        formerPlan, of: former.state, present: suite.coveredNames, reportsRemoved: former.reportsRemoved)
+      return plan
     }
-    self.plans = plans
     self.log = log
     self.suites = suites
     formerSuites = former?.suites.map(\.suite) ?? []

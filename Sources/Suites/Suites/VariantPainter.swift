@@ -68,19 +68,30 @@ final class VariantPainter: Sendable {
     _ specimenCase: SpecimenCase, name: CaseName, demands: TextDemands? = nil, log: DrawingLog
   ) throws -> Drawing {
     let laidOut = try layOutCase(specimenCase, caseID: name.id, log: log)
+    try note(laidOut, name: name, demands: demands, in: log)
+    return Drawing(
+      image: try draw(laidOut), ingredients: ingredients(of: laidOut), cutTexts: laidOut.cutTexts,
+      cells: laidOut.cells.map(RecordedCell.init))
+  }
+
+  /// Notes what is to be reported of a case that was laid out.
+  ///
+  /// - Throws: ``UndrawableCase`` if letters are missing that must not be.
+  func note(_ laidOut: LaidOutCase, name: CaseName, demands: TextDemands?, in log: DrawingLog) throws {
     log.note(laidOut.usedFonts)
     log.note(laidOut.findings)
-    let cuts = laidOut.cutParts.map { CutText($0) }
     let findings = demands?.findings(of: laidOut.cutParts) ?? []
-    log.note(cuts, of: name, demanding: findings.map { sources.located($0) })
+    log.note(laidOut.cutTexts, of: name, demanding: findings.map { sources.located($0) })
     let letters = laidOut.missingLetters.map { letters in
       MissingLetters(finding: sources.located(letters.finding), isOwnText: letters.isOwnText)
     }
     try log.note(letters, of: name.id)
-    return Drawing(
-      image: try draw(laidOut), ingredients: ingredients(of: laidOut), cutTexts: cuts,
-      cells: laidOut.cells.map(RecordedCell.init))
   }
+
+  /// Draws what was laid out.
+  ///
+  /// - Throws: What the rasterizer throws.
+  func draw(_ laidOut: LaidOutCase) throws -> RGBAImage { try pool.draw(laidOut.displayList) }
 
   /// Finds the size of a picture without drawing it.
   ///
@@ -112,11 +123,6 @@ final class VariantPainter: Sendable {
   func layOut(_ specimenCase: SpecimenCase) throws(SpecimenProblems) -> LaidOutCase {
     try arrangements.layOut(specimenCase, in: context)
   }
-
-  /// Draws what was laid out.
-  ///
-  /// - Throws: What the rasterizer throws.
-  func draw(_ laidOut: LaidOutCase) throws -> RGBAImage { try pool.draw(laidOut.displayList) }
 
   /// What a picture is made from: tokens, then files of fonts, icons and images.
   func ingredients(of laidOut: LaidOutCase) -> [Ingredient] {
@@ -245,6 +251,11 @@ struct RasterizerPool: Sendable {
     }
     return try Rasterizer().draw(list)
   }
+}
+
+extension LaidOutCase {
+  /// The parts of texts that do not show.
+  var cutTexts: [CutText] { cutParts.map { CutText($0) } }
 }
 
 extension RecordedCell {

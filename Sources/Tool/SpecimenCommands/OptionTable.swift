@@ -76,6 +76,13 @@ extension OptionDeclaration {
     names: ["--fail-on"], arity: .one(.words(of: FailureCondition.self)), fallback: "changed",
     help: "With --against, what makes the run fail besides errors: changed pictures, or none.", group: .references)
 
+  static let drawAll = OptionDeclaration(
+    names: ["--draw-all"], arity: .none,
+    help: """
+      With --against, draws every case. Otherwise those are left out whose specimen, settings, files and tokens are equal \
+      in both states, so that their pictures cannot differ; one in a hundred of them is drawn nevertheless.
+      """, group: .references)
+
   static let dryRun = OptionDeclaration(
     names: ["--dry-run"], arity: .none, help: "Lists what would be written, and writes nothing.", group: .references)
 

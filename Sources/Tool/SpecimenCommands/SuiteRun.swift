@@ -113,6 +113,7 @@ struct SuiteRun: Sendable {
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
       decodesReferences: options.decodesReferences, rendererVersion: Program.version,
       shouldStop: environment.isInterrupted)
+    run.drawsAll = options.drawsAll
     run.shard = options.filter.shard
     run.plan = plan
     if results != nil {

@@ -63,6 +63,9 @@ struct VerifyOptions: Sendable {
   /// What makes a run against a former state fail, besides errors.
   var failOn: FailureCondition
 
+  /// Whether cases are drawn that are known to equal their former pictures.
+  var drawsAll: Bool
+
   /// Whether links in the folder of a suite may point outside it.
   var links: FollowedLinks
 
@@ -99,14 +102,16 @@ struct VerifyOptions: Sendable {
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
-    (against, failOn) = (nil, .changed)
+    (against, failOn, drawsAll) = (nil, .changed, false)
     if let update {
       self.update = update
     } else {
       self.update = try Self.update(&arguments, environment: environment)
       let name = try arguments.value(.against)
       let condition = try arguments.choice(.failOn, of: FailureCondition.self)
+      drawsAll = try arguments.flag(.drawAll)
       guard name != nil || condition == nil else { throw UsageError("--fail-on needs --against STATE") }
+      guard name != nil || !drawsAll else { throw UsageError("--draw-all needs --against STATE") }
       if let name {
         guard self.update == .none else {
           throw UsageError("--against '\(name)' writes no references; leave out --update-snapshots")

@@ -13,6 +13,11 @@ public struct LaidOutCase: Hashable, Sendable {
   /// The tokens that were read, in order of first use, once for each context.
   public let usedTokens: [UsedToken]
 
+  /// The tokens that were asked for, whether they have a value or not, in order of first use, once for each context.
+  ///
+  /// Where each of them has the same value, or lacks one for the same reason, the layout is the same.
+  package let askedTokens: [UsedToken]
+
   /// The faces of all texts, each once, in the order of the texts; labels use the built-in face and are not
   /// included.
   package let usedFonts: [FaceUse]
@@ -127,7 +132,8 @@ extension ArrangedCase {
     let painter = Painter(engine: engine, grid: grid)
     for cell in cells { painter.paint(cell.root, into: &list.items) }
     return LaidOutCase(
-      displayList: list, usedTokens: lookups.filter { $0.found != nil }.map(\.token), usedFonts: engine.usedFonts,
+      displayList: list, usedTokens: lookups.filter { $0.found != nil }.map(\.token),
+      askedTokens: lookups.map(\.token), usedFonts: engine.usedFonts,
       usedIcons: usedIcons, usedImages: usedImages, findings: findings,
       missingLetters: remarks.letters.all, cutParts: remarks.cuts,
       cells: pictureCells(of: specimenCase.specimen, margin: margin, scale: scale, in: list))

@@ -29,6 +29,9 @@ public struct RunOptions: Sendable {
   /// The version of the program that draws, kept in each reference.
   public var rendererVersion: String
 
+  /// Whether cases are drawn that are known to equal their former pictures.
+  package var drawsAll = false
+
   /// Whether references that no case names are looked for.
   public var findsObsolete: Bool
 

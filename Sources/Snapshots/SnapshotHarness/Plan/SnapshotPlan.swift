@@ -84,6 +84,13 @@ public struct SnapshotCase: Sendable {
   /// The index of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 
+  /// The number of the case in its suite; `nil` if the suite does not count its cases.
+  package var number: Int?
+
+  /// Finds out, without drawing, whether the picture equals that of a former case: the parts of texts that do not show in
+  /// it; `nil` if it may differ.
+  package var provesEquality: (@Sendable (_ former: SnapshotCase) -> [CutText]?)?
+
   /// A digest of everything that decides the picture apart from ingredients, settings and renderer, for distinguishing
   /// causes.
   public var specimenDigest: String?

@@ -27,6 +27,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The outcome of the case.
   public var outcome: Outcome
 
+  /// Whether the picture is known to equal the former one although neither was drawn.
+  public package(set) var isProven = false
+
   /// Whether the reference was written in this run.
   public var isWritten = false
 

@@ -225,6 +225,7 @@ extension ResultsReader {
       for name in try array(node, "standsFor") { result.standsFor.append(try string(name)) }
     }
     if node["position"] != nil { result.position = try integer(node, "position") }
+    result.isProven = node["proven"]?.boolean ?? false
     result.isWritten = node["written"]?.boolean ?? false
     result.failure = try optionalText(node, "failure")
     result.actualDigest = try digest(node, "actualDigest")

@@ -53,6 +53,7 @@ package struct ResultsWriter {
     json.object("counts", isInline: true) { json in
       for outcome in Outcome.allCases { json.member(outcome.rawValue, tally.count(outcome)) }
       json.member("recorded", tally.recorded)
+      json.member("proven", tally.proven)
     }
     json.array("causes", tally.causes) { $0.group($1) }
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
@@ -133,6 +134,7 @@ extension JSONWriter {
       if !result.standsFor.isEmpty { json.member("standsFor", result.standsFor) }
       json.member("position", result.position)
       json.member("outcome", result.outcome.rawValue)
+      if result.isProven { json.member("proven", true) }
       json.member("written", result.isWritten)
       json.member("failure", result.failure)
       json.member("actualDigest", result.actualDigest?.description)

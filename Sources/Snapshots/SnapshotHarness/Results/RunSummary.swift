@@ -148,6 +148,9 @@ public struct RunTally: Sendable {
   /// The number of cases whose references were written.
   public private(set) var recorded = 0
 
+  /// The number of cases that are known to equal their former pictures although they were not drawn.
+  public private(set) var proven = 0
+
   /// The number of cases with pictures in the results folder whose references were not written.
   public private(set) var pictured = 0
 
@@ -199,6 +202,7 @@ public struct RunTally: Sendable {
   package mutating func add(_ result: CaseResult) {
     let index = result.outcome.index
     counts[index] += 1
+    if result.isProven { proven += 1 }
     times += result.times
     cutTexts.add(result.cutTexts, suite: result.suite, control: result.control, variant: result.variant)
     if result.isWritten {

@@ -1,0 +1,168 @@
+private import Digests
+internal import ExactTexts
+private import LocalFiles
+internal import SnapshotHarness
+internal import Specimens
+import SuiteFiles
+private import Synchronization
+internal import TokenEngine
+private import Typefaces
+
+/// Finds out which pictures of a suite cannot differ from those that it had, without drawing them.
+///
+/// A picture is a function of its specimen with those it embeds, the settings of the suite, the files of fonts, icons and
+/// images, and the answers to the look-ups of its layout. If all of them are equal, and each look-up depends on the
+/// answers to those before it alone, the former layout asked for the same, and the pictures are equal: a verifying trace
+/// (A. Mokhov, N. Mitchell, S. Peyton Jones, *Build Systems à la Carte*, 2018). What is not proven is drawn: sheets, cases
+/// that cannot be laid out, and all cases of a suite whose settings, fonts or icons differ.
+final class EqualityProof: Sendable {
+  private let present: Suite
+  private let former: Suite
+
+  /// Whether settings, fonts and icons are equal.
+  private let isGroundEqual: Bool
+
+  /// Which tokens have equal answers, for each pair of variants.
+  private let known = Mutex<[Pair: [UsedToken: Bool]]>([:])
+
+  /// The digests of the former images that were asked for.
+  private let images = Mutex<[ExactText: String?]>([:])
+
+  private struct Pair: Hashable {
+    var present: Int16
+    var former: Int16
+  }
+
+  /// Compares what all cases of two suites depend on.
+  ///
+  /// - Parameters:
+  ///   - present: The suite as it is.
+  ///   - former: The suite as it was.
+  /// - Complexity: O(*n*) for *n* bytes of fonts and icons.
+  init(of present: Suite, _ former: Suite) {
+    self.present = present
+    self.former = former
+    isGroundEqual = Ground(of: present) == Ground(of: former)
+  }
+
+  /// The parts of texts that do not show in a case's picture, if that is known to equal the picture of a former case.
+  ///
+  /// - Parameters:
+  ///   - planned: A case of the present suite.
+  ///   - formerCase: The case of the former suite that it is compared with, perhaps of a variant that stood for its own.
+  /// - Returns: The parts; `nil` if the pictures may differ.
+  /// - Complexity: That of laying the case out.
+  func cutTexts(of planned: PlannedCase, like formerCase: SnapshotCase) -> [CutText]? {
+    guard isGroundEqual, let formerNumber = formerCase.number else { return nil }
+    let (entry, formerEntry) = (planned.entry, former.entries[formerNumber])
+    let (variant, formerVariant) = (
+      present.variants[Int(entry.variant)], former.variants[Int(formerEntry.variant)]
+    )
+    guard case .specimen(let index, _) = present.pictures[Int(entry.picture)].source,
+      case .specimen(let formerIndex, _) = former.pictures[Int(formerEntry.picture)].source,
+      present.scales[Int(entry.scale)] == former.scales[Int(formerEntry.scale)], variant.canvas == formerVariant.canvas,
+      present.shelf.digest(of: index) == former.shelf.digest(of: formerIndex),
+      let formerTokens = formerVariant.tokens
+    else { return nil }
+    let pair = Pair(present: entry.variant, former: formerEntry.variant)
+    return planned.cutTexts { laidOut, painter in
+      let canvas = painter.canvas.tokenPath.map { [UsedToken(path: $0)] } ?? []
+      return areEqual(laidOut.askedTokens + canvas, painter.tokens, formerTokens, pair)
+        && laidOut.usedImages.allSatisfy { formerDigest(ofImage: $0.path) == $0.digest }
+    }
+  }
+
+  /// The digest of an image's file as it was; `nil` if it cannot be read.
+  private func formerDigest(ofImage path: String) -> String? {
+    if let known = images.withLock({ $0[ExactText(path)] }) { return known }
+    let inputs = former.optionalInputs
+    let bytes = inputs.flatMap { try? $0.access.read(Files.join($0.folder, path)) }
+    let digest = bytes.map { Digest(of: $0, in: 0..<$0.count).description }
+    images.withLock { $0[ExactText(path)] = .some(digest) }
+    return digest
+  }
+
+  /// Whether tokens have equal answers in two variants.
+  private func areEqual(_ tokens: [UsedToken], _ present: VariantTokens, _ former: VariantTokens, _ pair: Pair) -> Bool
+  {
+    var answers = known.withLock { $0[pair] ?? [:] }
+    let count = answers.count
+    defer {
+      if answers.count > count { known.withLock { $0[pair, default: [:]].merge(answers) { first, _ in first } } }
+    }
+    for token in tokens {
+      if let isEqual = answers[token] {
+        if isEqual { continue } else { return false }
+      }
+      let isEqual = Answer(token, in: present) == Answer(token, in: former)
+      answers[token] = isEqual
+      if !isEqual { return false }
+    }
+    return true
+  }
+}
+
+/// What a look-up of a token says.
+private enum Answer: Hashable {
+  case value(TokenValue, TokenType, [TokenChain])
+  case unset
+  case broken
+  case unknown
+  case noContext
+
+  init(_ used: UsedToken, in variant: VariantTokens) {
+    guard let tokens = variant.tokens(in: used.context) else {
+      self = .noContext
+      return
+    }
+    if let token = tokens.token(used.path) {
+      self = .value(token.value, token.type, token.chains)
+    } else if tokens.isBroken(used.path) {
+      self = .broken
+    } else {
+      self = tokens.isUnset(used.path) ? .unset : .unknown
+    }
+  }
+}
+
+/// What all cases of a suite depend on besides tokens and specimens.
+private struct Ground: Hashable {
+  private let settings: [Ingredient]
+  private let margin: Double?
+  private let names: DeclaredFileNames
+
+  /// The digest of each declared file; `nil` for one that cannot be read.
+  private let digests: [Digest?]
+
+  init(of suite: Suite) {
+    settings = suite.settings.ingredients(ofSheet: false)
+    margin = suite.settings.margin
+    names = suite.declaredFiles
+    let inputs = suite.optionalInputs
+    digests = names.paths.map { path in
+      guard let inputs, let bytes = try? inputs.access.read(Files.join(inputs.folder, path)) else { return nil }
+      return Digest(of: bytes, in: 0..<bytes.count)
+    }
+  }
+}
+
+/// The fonts and icons that a suite file declares, wherever in the file they stand.
+struct DeclaredFileNames: Hashable, Sendable {
+  private let fonts: [[ExactText]]
+  private let icons: [[ExactText]]?
+
+  /// The paths of the files, from the suite's folder.
+  let paths: [String]
+
+  init(of file: SuiteFile) {
+    fonts = file.fonts.map { font in ([font.family] + font.sources).map { ExactText($0.text) } }
+    icons = file.icons.map { icons in
+      icons.map { icon in
+        [ExactText(icon.name.text), ExactText(icon.file?.text ?? "")]
+          + icon.paints.flatMap { [ExactText($0.name.text), ExactText($0.target.text)] }
+      }
+    }
+    let fontPaths = file.fonts.flatMap(\.sources).map(\.text).filter { $0 != SuiteFile.Font.builtIn }
+    paths = fontPaths.map { FontFileName($0).path } + (file.icons ?? []).compactMap { $0.file?.text }
+  }
+}
