@@ -64,7 +64,8 @@ enum CornerNodes {
   private static func sine(_ angle: Double) -> Double {
     let square = angle * angle
     var sum = 1.0
-    for term in stride(from: 16.0, through: 2, by: -2) { sum = 1 - square / (term * (term + 1)) * sum }
+    // Not from 16.0 on: a step of numbers with fractions is a fused product, which not every processor has.
+    for term in stride(from: 16, through: 2, by: -2) { sum = 1 - square / Double(term * (term + 1)) * sum }
     return angle * sum
   }
 }

@@ -87,7 +87,7 @@ struct NormalSeries {
     let halvings = Int(x / 0.693_147_180_559_945_3 + 0.5)
     let rest = Double(halvings) * 0.693_147_180_559_945_3 - x
     var sum = 1.0
-    for term in stride(from: 16.0, through: 1, by: -1) { sum = 1 + rest / term * sum }
+    for term in (1...16).reversed() { sum = 1 + rest / Double(term) * sum }
     return sum / Double(1 << halvings)
   }
 }
