@@ -227,7 +227,7 @@ struct GlyphMaskTests {
   }
 
   @Test func `a glyph is kept once for each size and position in the pixel`() {
-    var masks = GlyphMasks()
+    var masks = CoverageMasks()
     var positioned = PositionedGlyphs()
     for _ in 0..<3 {
       for (size, quarterX) in [(17, 0), (17, 1), (17, 5), (17, 4), (18, 8)] as [(Int64, Int32)] {
@@ -240,7 +240,7 @@ struct GlyphMaskTests {
   }
 
   @Test func `what lies outside the picture is not computed`() {
-    var masks = GlyphMasks()
+    var masks = CoverageMasks()
     var positioned = PositionedGlyphs()
     let raster = PositionedGlyphs.Raster(size: 17 << 16, columns: 0..<80, rows: 0..<40)
     #expect(positioned.append(GlyphShapes.run([GlyphShapes.drop], quarterX: 900), raster: raster, masks: &masks) == nil)
@@ -250,7 +250,7 @@ struct GlyphMaskTests {
 
   /// At a size of 10 px a stem is 5 px wide and 7 high, and stands on its baseline.
   @Test func `a run touches the pixels of its glyphs, and no row above them`() throws {
-    var masks = GlyphMasks()
+    var masks = CoverageMasks()
     var placed = PositionedGlyphs()
     let raster = PositionedGlyphs.Raster(size: 10 << 16, columns: 0..<80, rows: 0..<40)
     var run = GlyphShapes.run([GlyphShapes.stem, GlyphShapes.stem], size: 10, quarterX: 8, baseline: 20)
@@ -261,34 +261,35 @@ struct GlyphMaskTests {
   }
 
   @Test func `no picture makes the masks exceed their limits`() {
-    var masks = GlyphMasks()
+    var masks = CoverageMasks()
     var positioned = PositionedGlyphs()
     // Each size is another mask of some 5,000 values.
-    for step in 0..<1200 as Range<Int64> {
+    for step in 0..<2400 as Range<Int64> {
       let raster = PositionedGlyphs.Raster(size: 120 << 16 + step, columns: 0..<200, rows: 0..<200)
       _ = positioned.append(GlyphShapes.run([GlyphShapes.stem], baseline: 120), raster: raster, masks: &masks)
     }
-    #expect(masks.values.count <= GlyphMasks.valueLimit)
-    #expect(masks.values.count > GlyphMasks.valueLimit - 6000)
-    #expect(masks.entryCount < 1200)
+    #expect(masks.byteCount <= CoverageMasks.byteLimit)
+    #expect(masks.byteCount > CoverageMasks.byteLimit - 16_000)
+    #expect(masks.entryCount < 2400)
     masks.trim()
     #expect(masks.values.count == 0 && masks.entryCount == 0)
   }
 
-  @Test func `no picture keeps too many glyphs`() {
-    var masks = GlyphMasks()
+  @Test func `no picture keeps too many small glyphs`() {
+    var masks = CoverageMasks(byteLimit: 1 << 18)
     var positioned = PositionedGlyphs()
-    for step in 0..<Int64(GlyphMasks.entryLimit) + 50 {
+    for step in 0..<3_000 as Range<Int64> {
       let raster = PositionedGlyphs.Raster(size: 1 << 16 + step, columns: 0..<20, rows: 0..<20)
       _ = positioned.append(
         GlyphShapes.run([GlyphShapes.stem], quarterX: 0, baseline: 3), raster: raster, masks: &masks)
     }
-    #expect(masks.entryCount == GlyphMasks.entryLimit)
+    #expect(masks.entryCount > 1_000 && masks.entryCount < 3_000)
+    #expect(masks.byteCount <= 1 << 18)
   }
 
   /// A size that is kept, and one that is not, differ in nothing but that.
   @Test func `glyphs that are not kept are drawn alike`() throws {
-    var (masks, noMasks) = (GlyphMasks(), GlyphMasks(entryLimit: 0))
+    var (masks, noMasks) = (CoverageMasks(), CoverageMasks(byteLimit: 0))
     var (kept, live) = (PositionedGlyphs(), PositionedGlyphs())
     let run = GlyphShapes.run(GlyphShapes.all, size: 31, quarterX: -7, baseline: 26, step: 50)
     let raster = PositionedGlyphs.Raster(size: 31 << 16, columns: 3..<47, rows: 2..<28)

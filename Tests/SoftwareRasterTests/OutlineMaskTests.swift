@@ -89,7 +89,7 @@ struct OutlineMaskTests {
     var random = SplitMix64(seed: seed)
     var list = picture(&random)
     let kept = try Rasterizer().draw(list)
-    let steps = Array(repeating: PathElement.move(Point(x: 1, y: 1)), count: OutlineMasks.longestKey / 2)
+    let steps = Array(repeating: PathElement.move(Point(x: 1, y: 1)), count: MaskKey.longestOutline / 2)
     list.items = list.items.map {
       switch $0 {
       case .fill(var fill):
@@ -122,13 +122,13 @@ struct OutlineMaskTests {
       paint: .solid(black))
   }
 
-  private func position(_ outline: Outline, in masks: inout OutlineMasks) -> PositionedMask? {
+  private func position(_ outline: Outline, in masks: inout CoverageMasks) -> PositionedMask? {
     guard case .mask(let mask)? = masks.position(outline, width: 40, height: 30) else { return nil }
     return mask
   }
 
   @Test func `an outline is kept once for all whole pixels`() throws {
-    var masks = OutlineMasks()
+    var masks = CoverageMasks()
     let first = try #require(position(.fill(triangle(2.25, 3)), in: &masks))
     let second = try #require(position(.fill(triangle(12.25, 13)), in: &masks))
     #expect((first.columns, first.rows) == (2..<9, 3..<9))
@@ -137,7 +137,7 @@ struct OutlineMaskTests {
   }
 
   @Test func `whatever coverage depends on is part of the key`() throws {
-    var masks = OutlineMasks()
+    var masks = CoverageMasks()
     let path = triangle(2, 3)
     func stroke(_ style: StrokeStyle) -> Outline {
       .stroke(StrokedPath(elements: path.elements, style: style, paint: .solid(black)))
@@ -161,9 +161,17 @@ struct OutlineMaskTests {
   }
 
   @Test func `there is room for so many outlines and no more`() {
-    var masks = OutlineMasks(entryLimit: 3)
-    for index in 0..<5 { _ = masks.position(.fill(triangle(Double(index) / 8, 3)), width: 40, height: 30) }
-    #expect(masks.entryCount == 3)
+    var masks = CoverageMasks(byteLimit: 2_000)
+    for index in 0..<9 { _ = masks.position(.fill(triangle(Double(index) / 16, 3)), width: 40, height: 30) }
+    // What is left of the other half is for letters.
+    #expect(masks.entryCount > 1 && masks.entryCount < 9)
+    #expect(masks.byteCount <= 1_000)
+    for step in 0..<40 as Range<Int64> {
+      let raster = PositionedGlyphs.Raster(size: 5 << 16 + step, columns: 0..<40, rows: 0..<30)
+      var positioned = PositionedGlyphs()
+      _ = positioned.append(GlyphShapes.run([GlyphShapes.stem], baseline: 9), raster: raster, masks: &masks)
+    }
+    #expect(masks.byteCount > 1_000 && masks.byteCount <= 2_000)
     masks.trim()
     #expect(masks.entryCount == 0)
     #expect(position(.fill(triangle(2, 3)), in: &masks) != nil)
@@ -181,7 +189,7 @@ struct OutlineMaskTests {
             .line(Point(x: 0, y: height)),
           ], paint: .solid(black)))
     }
-    var masks = OutlineMasks()
+    var masks = CoverageMasks()
     #expect(position(rectangle(255, 256), in: &masks) != nil)
     #expect(masks.entryCount == 1)
     #expect(position(rectangle(255, 257), in: &masks) == nil)

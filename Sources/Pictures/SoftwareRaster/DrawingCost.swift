@@ -328,7 +328,7 @@ struct DrawingCost {
       if !shown.isEmpty { amount += 2 * pixels(shown) + 16 }
       extent.include(bounds)
       // A mask that is kept is made once for each of four positions in a pixel.
-      let isKept = bounds.area <= Double(GlyphMasks.largestMask) && prepared?.hasRoomForMasks ?? false
+      let isKept = bounds.area <= Double(CoverageMasks.largestGlyph) && prepared?.hasRoomForMasks ?? false
       if !isKept || prepared?.keepMask(of: glyphs[index].outline, size: size, area: bounds.area) ?? true {
         let side = DrawingExtent.length(max(bounds.width, bounds.height))
         let steps = Double(glyphs[index].outline.elements.count)
@@ -376,7 +376,8 @@ private struct Preparations {
 
   /// Whether a further mask would be kept.
   var hasRoomForMasks: Bool {
-    4 * maskArea < Double(GlyphMasks.valueLimit) && 4 * masks.count < GlyphMasks.entryLimit
+    // Half of the room is for letters alone, in four positions each.
+    8 * maskArea + 2_048 * Double(masks.count) < Double(CoverageMasks.byteLimit / 2)
   }
 
   /// Notes the mask of a glyph; `false` if it is there already.

@@ -2,8 +2,7 @@
 struct ShapeCaches {
   var tiles = CornerTiles()
   var patches = ShadowPatches()
-  var glyphs = GlyphMasks()
-  var outlines = OutlineMasks()
+  var masks = CoverageMasks()
 
   /// The shadows of this picture that are too large to be kept.
   private(set) var fields: ContiguousArray<ShadowField> = []
@@ -23,8 +22,7 @@ struct ShapeCaches {
   mutating func trim(area: Int) {
     tiles.trim()
     patches.trim(area: area)
-    glyphs.trim()
-    outlines.trim()
+    masks.trim()
     fields.removeAll()
     fieldIndices.removeAll()
     fieldRows.removeAll()

@@ -128,18 +128,18 @@ struct Workspace {
       case .outline(let index):
         let changed = program.outlines[index].paint(
           row: y, shiftedBy: program.across.shift(of: program.outlines[index].mask.columns), onto: &layer,
-          scratch: &scratch, across: program.across, gradients: program.gradients, masks: program.shapes.outlines)
+          scratch: &scratch, across: program.across, gradients: program.gradients, masks: program.shapes.masks)
         if depth == 0 { steady.cover(changed) }
       case .glyphs(let index):
         let changed = program.runs[index].paint(
           row: y, shiftedBy: program.across.shift(of: program.runs[index].run.columns), onto: &layer,
           scratch: &scratch, across: program.across, gradients: program.gradients, glyphs: &program.positionedGlyphs,
-          masks: program.shapes.glyphs)
+          masks: program.shapes.masks)
         if depth == 0 { steady.cover(changed) }
       case .textShadow(let index):
         let changed = program.textShadows[index].paint(
           row: y, onto: &layer, scratch: &scratch, across: program.across, glyphs: &program.positionedGlyphs,
-          masks: program.shapes.glyphs)
+          masks: program.shapes.masks)
         if depth == 0 { steady.cover(changed) }
       case .dropShadow(let index):
         program.dropShadows[index].paint(row: y, onto: &layer, scratch: &scratch, across: program.across)

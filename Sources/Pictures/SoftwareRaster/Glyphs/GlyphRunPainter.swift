@@ -15,7 +15,7 @@ struct GlyphRunPainter {
   mutating func paint(
     row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
     scratch: inout RowScratch, across: AxisCompression, gradients: ContiguousArray<GradientPainter>,
-    glyphs: inout PositionedGlyphs, masks: GlyphMasks
+    glyphs: inout PositionedGlyphs, masks: CoverageMasks
   ) -> Range<Int> {
     let collected = glyphs.collectSpans(
       of: &run, row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)

@@ -21,25 +21,25 @@ extension PositionedGlyphs {
   /// Positions the glyphs of a word, as one if its mask is kept.
   ///
   /// - Returns: The visible columns.
-  mutating func position(
-    _ word: Span<GlyphRun.Glyph>, raster: Raster, masks: inout GlyphMasks
+  mutating func positionWord(
+    _ word: Span<GlyphRun.Glyph>, raster: Raster, masks: inout CoverageMasks
   ) -> Range<Int> {
-    guard word.count > 1 else { return position(word[0], raster: raster, masks: &masks) ?? 0..<0 }
+    guard word.count > 1 else { return position(word, raster: raster, masks: &masks) ?? 0..<0 }
     let x = Int64(word[0].quarterX) * (FixedPoint.one / 4) + raster.offsetX
     let y = Int64(word[0].baseline) * FixedPoint.one + raster.offsetY
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
-    let key = form.key ?? 0
-    let hash = WordMasks.hash(word, key: key)
-    if let mask = masks.words.find(word, key: key, hash: hash) {
-      return position(mask, Self.pixel(x), Self.pixel(y), raster) ?? 0..<0
+    var isWanted = false
+    if let key = form.key {
+      masks.key.set(word, form: key)
+      if let mask = masks.find() { return position(mask, Self.pixel(x), Self.pixel(y), raster) ?? 0..<0 }
+      isWanted = masks.wasMet()
     }
     var columns = 0..<0
     for index in word.indices {
-      if let visible = position(word[index], raster: raster, masks: &masks) { columns = union(columns, visible) }
+      if let visible = position(word.extracting(index..<index + 1), raster: raster, masks: &masks) { columns = union(columns, visible) }
     }
-    if form.key != nil, masks.words.isWanted(hash, letterCount: word.count) {
-      masks.keepWord(word, form: form, key: key, hash: hash)
-    }
+    // Words come back more often than texts do; a word that does is drawn faster than its letters.
+    if isWanted { masks.keepWord(word, form: form) }
     return columns
   }
 }

@@ -71,7 +71,7 @@ struct PositionedGlyphs {
   ///   - raster: The size, and which pixels are wanted.
   ///   - masks: Where coverage is kept.
   /// - Returns: The run's lines and the pixels it touches; `nil` if it touches none.
-  mutating func append(_ run: GlyphRun, raster: Raster, masks: inout GlyphMasks) -> PositionedRun? {
+  mutating func append(_ run: GlyphRun, raster: Raster, masks: inout CoverageMasks) -> PositionedRun? {
     let (firstLine, firstGlyph) = (lines.count, glyphs.count)
     var line = Line(glyphs: 0..<0, rows: 0..<0)
     var baseline: Int32?
@@ -82,7 +82,7 @@ struct PositionedGlyphs {
       let word = next..<next + Self.wordLength(wanted, from: next, raster: raster)
       next = word.upperBound
       let firstOfWord = glyphs.count
-      let columns = position(wanted.extracting(word), raster: raster, masks: &masks)
+      let columns = positionWord(wanted.extracting(word), raster: raster, masks: &masks)
       guard glyphs.count > firstOfWord else { continue }
       let end = Int32(truncatingIfNeeded: glyphs.count)
       var rows = 0..<0
@@ -106,24 +106,28 @@ struct PositionedGlyphs {
       lines: firstLine..<lines.count, columns: ink.columns, rows: ink.rows, glyphCount: glyphs.count - firstGlyph)
   }
 
-  /// Positions a glyph.
+  /// Positions a glyph, the only one of its span.
   ///
   /// - Returns: The visible columns; `nil` if nothing is visible.
   @inline(__always)
-  mutating func position(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
+  mutating func position(
+    _ letter: Span<GlyphRun.Glyph>, raster: Raster, masks: inout CoverageMasks
+  ) -> Range<Int>? {
+    let glyph = letter[0]
     let x = (Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX) >> raster.halvings
     let y = (Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY) >> raster.halvings
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
     let (originX, originY) = (Self.pixel(x), Self.pixel(y))
     guard let key = form.key else { return positionLive(glyph.outline, form, originX, originY, raster) }
-    if let mask = masks.find(glyph.outline, key: key) { return position(mask, originX, originY, raster) }
+    masks.key.set(letter, form: key)
+    if let mask = masks.find() { return position(mask, originX, originY, raster) }
     let around = form.pixels(around: glyph.outline)
     guard
       raster.columns.overlaps(around.columns.lowerBound + originX..<around.columns.upperBound + originX),
       raster.rows.overlaps(around.rows.lowerBound + originY..<around.rows.upperBound + originY)
     else { return nil }
-    if around.columns.count * around.rows.count <= 2 * GlyphMasks.largestMask,
-      let mask = masks.keep(glyph.outline, form: form, key: key)
+    if around.columns.count * around.rows.count <= 2 * CoverageMasks.largestGlyph,
+      let mask = masks.keep(glyph.outline, form: form)
     {
       return position(mask, originX, originY, raster)
     }
@@ -136,7 +140,7 @@ struct PositionedGlyphs {
   }
 
   @inline(__always)
-  mutating func position(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
+  mutating func position(_ mask: CoverageMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
     let (left, top) = (originX &+ Int(mask.left), originY &+ Int(mask.top))
     let firstRow = max(top, raster.rows.lowerBound)
     let lastRow = min(top &+ Int(mask.height), raster.rows.upperBound)
@@ -189,8 +193,7 @@ struct CoverageSpan {
   var position: Int32
   var count: Int32
 
-  /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is; or for a path −1 if
-  /// all pixels are covered wholly.
+  /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is.
   var start: Int32
 
   /// The number of eights that, with one more, hold the values and the zeros after them; 0 if there is one value only,
@@ -202,8 +205,16 @@ extension CoverageSpan {
   /// No pixel.
   static var none: CoverageSpan { CoverageSpan(position: 0, count: 0, start: 0, eights: 0) }
 
+  /// A row of a mask whose left side is at a position.
+  @inline(__always)
+  init(_ row: CoverageMaskRow, left: Int32) {
+    self.init(position: left &+ row.first, count: row.count, start: row.start, eights: (row.count &+ 6) &>> 3)
+  }
+
   /// Cuts off what lies outside of positions.
+  @inline(__always)
   mutating func cut(to positions: (first: Int32, end: Int32)) {
+    if position >= positions.first, position &+ count <= positions.end { return }
     let begin = max(position, positions.first)
     let end = min(position &+ count, positions.end)
     self = CoverageSpan(
@@ -254,7 +265,7 @@ extension PositionedGlyphs {
   /// - Returns: Where the spans lie.
   @inline(__always)
   func collectSpans(
-    of run: inout PositionedRun, row y: Int, rows: ContiguousArray<GlyphMaskRow>, shiftedBy shift: Int,
+    of run: inout PositionedRun, row y: Int, rows: ContiguousArray<CoverageMaskRow>, shiftedBy shift: Int,
     into spans: inout ContiguousArray<CoverageSpan>
   ) -> CollectedSpans {
     let missing = run.glyphCount - spans.count
@@ -282,11 +293,8 @@ extension PositionedGlyphs {
         var span = CoverageSpan(
           position: glyph.left &+ shift, count: glyph.liveColumnCount, start: -1 &- glyph.start, eights: 0)
         if glyph.liveColumnCount == 0 {
-          let row = rows[Int(glyph.start &+ depth)]
-          let first = span.position &+ Int32(row.first)
-          span = CoverageSpan(
-            position: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 6) &>> 3)
-          if first < shown.0 || first &+ span.count > shown.1 { span.cut(to: shown) }
+          span = CoverageSpan(rows[Int(glyph.start &+ depth)], left: span.position)
+          span.cut(to: shown)
         } else {
           isApart = false
         }
@@ -335,7 +343,7 @@ extension PositionedGlyphs {
   ///   - coverage: Receives the coverage of the run's columns from its beginning on.
   ///   - scratch: Scratch.
   mutating func write(
-    _ run: inout PositionedRun, row y: Int, masks: GlyphMasks, into coverage: inout ContiguousArray<UInt16>,
+    _ run: inout PositionedRun, row y: Int, masks: CoverageMasks, into coverage: inout ContiguousArray<UInt16>,
     scratch: inout RowScratch
   ) {
     let shift = -run.columns.lowerBound

@@ -27,7 +27,7 @@ struct TextShadowPainter {
   ///   - masks: Where coverage is kept.
   init?(
     _ shadow: BoxShadow, sigma: Int64, of run: GlyphRun, size: Int64, width: Int, height: Int,
-    glyphs: inout PositionedGlyphs, masks: inout GlyphMasks
+    glyphs: inout PositionedGlyphs, masks: inout CoverageMasks
   ) {
     color = PremultipliedPixel(shadow.color)
     guard color.alpha > 0, let first = run.glyphs.first else { return nil }
@@ -60,7 +60,7 @@ struct TextShadowPainter {
   /// - Returns: The positions that may have changed.
   mutating func paint(
     row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
-    across: AxisCompression, glyphs: inout PositionedGlyphs, masks: GlyphMasks
+    across: AxisCompression, glyphs: inout PositionedGlyphs, masks: CoverageMasks
   ) -> Range<Int> {
     // Every column of a shadow is distinct, so compressed positions are consecutive.
     let positions = across.positions(of: columns)

@@ -257,10 +257,6 @@ func compositeSourceOver(
   for index in 0..<count {
     let span = spans[index]
     let (first, position) = (Int(span.start), Int(span.position))
-    if first < 0 {
-      compositeSourceOver(source, onto: &row, columns: position..<position &+ Int(span.count))
-      continue
-    }
     var row = row.mutableSpan
     for offset in 0..<Int(span.count) {
       row[position &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[position &+ offset])
@@ -294,16 +290,6 @@ func roundSourceOver(
     let target = start &+ position
     precondition(target >= 0 && target &+ count <= line.count)
     let first = compressed[position]
-    if span.start < 0 {
-      if source.isOpaque {
-        for offset in 0..<count { line[target &+ offset] = source.opaque8 }
-      } else {
-        for offset in 0..<count {
-          line[target &+ offset] = source.over(backdrop[Int(compressed[position &+ offset])]).straight8
-        }
-      }
-      continue
-    }
     let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
     if isOpaque, source.isOpaque, first == compressed[position &+ count &- 1] {
       let behind = backdrop[Int(first)]
@@ -357,10 +343,6 @@ private func mix(
     // are fast, and compilers leave at least one pixel over when they put pixels in pairs.
     let padded = 8 &* Int(span.eights) &+ 1
     let position = Int(span.position)
-    if span.start < 0 {
-      for x in position..<position &+ Int(span.count) { row[x] = source }
-      continue
-    }
     let end = position &+ (span.eights > 0 && position &+ padded <= row.count ? padded : Int(span.count))
     let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- position))
     precondition(position >= 0 && end <= row.count)

@@ -98,7 +98,7 @@ struct OverlayPainter {
     case .glyphs(let index):
       guard case .solid(let color) = program.runs[index].paint else { return 0..<0 }
       let collected = program.positionedGlyphs.collectSpans(
-        of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
+        of: &program.runs[index].run, row: y, rows: program.shapes.masks.rows, shiftedBy: 0, into: &scratch.spans)
       guard collected.isApart else { return nil }
       if isOpaque, color.isOpaque, !collected.positions.isEmpty,
         let behind = program.across.color(of: picture, in: collected.positions)
@@ -106,20 +106,19 @@ struct OverlayPainter {
         // One colour below all of them.
         roundMixtures(
           of: color, over: behind, spans: scratch.spans, count: collected.count,
-          values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.positions)
+          values: program.shapes.masks.values, into: &line, at: start, columns: collected.positions)
       } else {
         roundSourceOver(
-          color, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
+          color, coverage: program.shapes.masks.values, spans: scratch.spans, count: collected.count,
           over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
       }
       return collected.positions
     case .outline(let index):
       guard case .solid(let color) = program.outlines[index].paint else { return 0..<0 }
       let collected = program.outlines[index].mask.collectSpans(
-        row: y, rows: program.shapes.outlines.rows, spans: program.shapes.outlines.spans, shiftedBy: 0,
-        into: &scratch.spans)
+        row: y, rows: program.shapes.masks.rows, shiftedBy: 0, into: &scratch.spans)
       roundSourceOver(
-        color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
+        color, coverage: program.shapes.masks.values, spans: scratch.spans, count: collected.count,
         over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
       return collected.positions
     default: return 0..<0
@@ -151,11 +150,11 @@ struct OverlayPainter {
       case .glyphs(let index):
         _ = program.runs[index].paint(
           row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
-          gradients: program.gradients, glyphs: &program.positionedGlyphs, masks: program.shapes.glyphs)
+          gradients: program.gradients, glyphs: &program.positionedGlyphs, masks: program.shapes.masks)
       case .outline(let index):
         _ = program.outlines[index].paint(
           row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch, across: program.across,
-          gradients: program.gradients, masks: program.shapes.outlines)
+          gradients: program.gradients, masks: program.shapes.masks)
       default: continue
       }
     }

@@ -244,7 +244,7 @@ struct PaintProgram {
         append(run, size: size, paint: .solid(shadow.color), offset: offset)
       } else if let painter = TextShadowPainter(
         shadow, sigma: sigma, of: run, size: size, width: across.count, height: down.count, glyphs: &positionedGlyphs,
-        masks: &shapes.glyphs)
+        masks: &shapes.masks)
       {
         append(.textShadow(textShadows.count), columns: painter.columns, rows: painter.rows)
         textShadows.append(painter)
@@ -257,7 +257,7 @@ struct PaintProgram {
     let raster = PositionedGlyphs.Raster(
       size: size, offsetX: offset.x, offsetY: offset.y, columns: 0..<across.count, rows: 0..<down.count)
     let source = PaintSource(paint, gradients: &gradients)
-    guard !source.isNone, let positioned = positionedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else {
+    guard !source.isNone, let positioned = positionedGlyphs.append(run, raster: raster, masks: &shapes.masks) else {
       return
     }
     ink.add(columns: positioned.columns, rows: positioned.rows)
@@ -319,7 +319,7 @@ struct PaintProgram {
 
   private mutating func append(_ outline: Outline) {
     let source = PaintSource(outline.paint, gradients: &gradients)
-    guard !source.isNone, let visible = shapes.outlines.position(outline, width: across.count, height: down.count)
+    guard !source.isNone, let visible = shapes.masks.position(outline, width: across.count, height: down.count)
     else {
       return
     }

@@ -15,10 +15,10 @@ struct OutlinePainter {
   func paint(
     row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
     scratch: inout RowScratch, across: AxisCompression, gradients: ContiguousArray<GradientPainter>,
-    masks: OutlineMasks
+    masks: CoverageMasks
   ) -> Range<Int> {
     let collected = mask.collectSpans(
-      row: y, rows: masks.rows, spans: masks.spans, shiftedBy: shift, into: &scratch.spans)
+      row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)
     let touched = collected.positions
     guard !touched.isEmpty else { return touched }
     let values = masks.values
@@ -28,15 +28,8 @@ struct OutlinePainter {
       compositeSourceOver(
         color, coverage: values, spans: scratch.spans, count: collected.count, onto: &layer)
     case .gradient(let gradient):
-      fillRun(0, to: &scratch.outer, columns: touched)
-      for span in scratch.spans[..<collected.count] {
-        let covered = Int(span.position)..<Int(span.position &+ span.count)
-        if span.start < 0 {
-          fillRun(.max, to: &scratch.outer, columns: covered)
-          continue
-        }
-        addCoverage(values, shiftedBy: Int(span.start &- span.position), to: &scratch.outer, columns: covered)
-      }
+      let span = scratch.spans[0]
+      copyRun(values, shiftedBy: Int(span.start &- span.position), to: &scratch.outer, columns: touched)
       gradients[gradient].write(touched, row: y, into: &scratch.fill, across: across)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: touched)
     }
