@@ -84,7 +84,7 @@ struct GradientColors {
   ///   - position: The position, Q32.
   ///   - hint: The stretch of the position that was asked for last, 0 at first.
   /// - Returns: The colour.
-  /// - Complexity: O(1) near the last position, else O(log *n*).
+  /// - Complexity: O(1) in the stretch of the last position, else O(log *n*).
   @inline(__always)
   func color(at position: Int64, near hint: inout Int) -> PremultipliedPixel {
     if position < start { return before }
@@ -98,9 +98,6 @@ struct GradientColors {
   /// The stretch in which a position lies, which is not that of the hint.
   private func stretch(at position: Int64, near hint: Int) -> Int {
     var (low, high) = position < stretches[hint].begin ? (0, hint - 1) : (hint + 1, stretches.count - 1)
-    // Positions of neighbouring pixels are close to each other.
-    let next = position < stretches[hint].begin ? high : low
-    if position >= stretches[next].begin, position < stretches[next].end { return next }
     while low < high {
       let middle = (low + high) / 2
       if position < stretches[middle].end { high = middle } else { low = middle + 1 }
