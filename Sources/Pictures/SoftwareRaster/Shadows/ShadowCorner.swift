@@ -79,21 +79,14 @@ struct ShadowCorner {
     let width = 2 * reach + 1
     shares.append(contentsOf: repeatElement(0, count: count * width))
     ramps.append(contentsOf: repeatElement(0, count: count * width))
-    // The inset of a node is the height of its opposite one, so along both axes the lines may be the same.
-    let isSymmetric = radiusX == radiusY && key.phaseX == key.phaseY
     for node in 0..<count {
-      let opposite = count - 1 - node
       let top = key.phaseY + Int64(radiusY * nodes[node].inset + 0.5)
-      let left = key.phaseX + Int64(radiusX * nodes[opposite].inset + 0.5)
+      let left = key.phaseX + Int64(radiusX * nodes[count - 1 - node].inset + 0.5)
       let (firstRow, firstColumn) = (FixedPoint.pixel(top), FixedPoint.pixel(left))
       line.position(first: Int64(firstRow - reach) * FixedPoint.one - top, count: width, sigma: step.sigma)
       line.writeShares(weight: nodes[node].weight * radiusY / 65536, to: &shares, at: node * width, count: width)
-      if isSymmetric {
-        line.writeStep(to: &ramps, at: opposite * width, count: width)
-      } else {
-        line.position(first: Int64(firstColumn - reach) * FixedPoint.one - left, count: width, sigma: step.sigma)
-        line.writeStep(to: &ramps, at: node * width, count: width)
-      }
+      line.position(first: Int64(firstColumn - reach) * FixedPoint.one - left, count: width, sigma: step.sigma)
+      line.writeStep(to: &ramps, at: node * width, count: width)
       strips.append(
         Strip(
           firstRow: firstRow, rowCount: width, rowsAt: node * width, firstColumn: firstColumn,
