@@ -225,11 +225,7 @@ struct DrawingCost {
   /// A stroke that is outlined on a plane of its own: its lines there, and the pixels where it comes to lie.
   private mutating func addMapped(_ stroke: StrokedPath) -> DrawingExtent {
     _ = add(stroke.enlarged)
-    var extent = DrawingExtent.none
-    for element in stroke.deviceElements {
-      for point in element.points { extent.include(point) }
-    }
-    let touched = visible(extent.outset(by: stroke.reach))
+    let touched = visible(DrawingExtent(of: .stroke(stroke)))
     add(.paths, 2 * pixels(touched) + cost(of: stroke.paint, in: touched), count: 0)
     return touched
   }
@@ -267,8 +263,7 @@ struct DrawingCost {
 
   private mutating func add(_ image: DrawnImage) -> DrawingExtent {
     let whole = DrawingExtent(image.destination)
-    let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? whole
-    let touched = visible(whole.clamped(to: clip))
+    let touched = visible(DrawingExtent(of: .image(image)))
     let crop = ImageCrop(image)
     guard !touched.isEmpty, !crop.isEmpty else { return .none }
     // Along each axis the pixels of the image that are read: those under a device pixel, and two at its edges.
@@ -283,22 +278,18 @@ struct DrawingCost {
   private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double, count: Int = 1)
     -> DrawingExtent
   {
-    var extent = DrawingExtent.none
     var (start, last) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
     var (lines, length) = (0.0, 0.0)
     func walk(_ points: [Point], _ count: Int) {
       lines += Double(count)
       for point in points {
         length += min(abs(point.x - last.x), 2 * width) + min(abs(point.y - last.y), height)
-        extent.include(point)
         last = point
       }
     }
     for element in elements {
       switch element {
-      case .move(let point):
-        (start, last) = (point, point)
-        extent.include(point)
+      case .move(let point): (start, last) = (point, point)
       case .line(let point): walk([point], 1)
       case .quadratic(let control, let end):
         let bend = (last - control) + (end - control)
@@ -312,7 +303,7 @@ struct DrawingCost {
       case .close: walk([start], 1)
       }
     }
-    let touched = visible(extent.outset(by: margin))
+    let touched = visible(DrawingExtent(of: elements).outset(by: margin))
     add(.paths, 2 * pixels(touched) + distinctRows + repetitions * (64 * lines + 4 * length), count: count)
     return touched
   }
