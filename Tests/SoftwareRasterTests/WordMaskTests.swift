@@ -139,13 +139,21 @@ struct WordMaskTests {
   }
 
   @Test func `words are forgotten with the letters`() {
-    var masks = CoverageMasks(byteLimit: 6_000)
+    var masks = CoverageMasks(byteLimit: 1 << 14)
     var positioned = PositionedGlyphs()
     let raster = PositionedGlyphs.Raster(size: 16 << 16, columns: 0..<200, rows: 0..<40)
     let run = GlyphShapes.run(GlyphShapes.all, size: 16, step: 40)
     for _ in 0..<2 { _ = positioned.append(run, raster: raster, masks: &masks) }
-    #expect(masks.entryCount >= 4)
-    masks.trim()
-    #expect(masks.entryCount == 0)
+    #expect(masks.entryCount == 5)
+    #expect(!masks.isHalfFull)
+    for step in 1..<40 as Range<Int64> {
+      let raster = PositionedGlyphs.Raster(size: 16 << 16 + step, columns: 0..<200, rows: 0..<40)
+      _ = positioned.append(GlyphShapes.run([GlyphShapes.stem]), raster: raster, masks: &masks)
+    }
+    #expect(masks.isHalfFull)
+    masks.removeAll()
+    #expect(masks.entryCount == 0 && masks.byteCount == 0)
+    #expect(positioned.append(run, raster: raster, masks: &masks) != nil)
+    #expect(masks.entryCount == 5)
   }
 }

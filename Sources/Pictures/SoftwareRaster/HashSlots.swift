@@ -13,6 +13,9 @@ struct HashSlots {
   /// The number of entries.
   var count: Int { hashes.count }
 
+  /// The number of bytes that the entries use.
+  var byteCount: Int { hashes.byteCount + 2 * MemoryLayout<Int32>.stride * hashes.count }
+
   /// The hash of one word more.
   @inline(__always)
   static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
@@ -65,4 +68,9 @@ struct HashSlots {
 
   @inline(__always)
   private static func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 16) }
+}
+
+extension ContiguousArray {
+  /// The number of bytes that the elements use.
+  var byteCount: Int { MemoryLayout<Element>.stride * count }
 }

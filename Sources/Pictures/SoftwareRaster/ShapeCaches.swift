@@ -16,13 +16,22 @@ struct ShapeCaches {
   /// The shadows of this picture that are not blurred.
   var sharpShadows: ContiguousArray<ShapeCoverage> = []
 
+  /// The number of bytes of corners, shadows and masks above which all are forgotten before the next picture; a large
+  /// picture has a quarter of its own memory, if that is more.
+  static let capacity = 1 << 23
+
   /// Makes room before a picture.
+  ///
+  /// What is kept is computed from its key alone, so forgetting changes no pixel.
   ///
   /// - Parameter area: The number of its pixels.
   mutating func trim(area: Int) {
-    tiles.trim()
-    patches.trim(area: area)
-    masks.trim()
+    let byteCount = tiles.byteCount + patches.byteCount + masks.byteCount
+    if masks.isHalfFull || byteCount > max(Self.capacity, area) {
+      tiles.removeAll()
+      patches.removeAll(keepingMemory: byteCount <= 2 * Self.capacity)
+      masks.removeAll()
+    }
     fields.removeAll()
     fieldIndices.removeAll()
     fieldRows.removeAll()

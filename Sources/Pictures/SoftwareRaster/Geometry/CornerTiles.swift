@@ -59,14 +59,11 @@ struct CornerTiles {
   /// The areas of all rows, in units of 1⁄65536 of a pixel.
   private(set) var areas: ContiguousArray<Int32> = []
 
-  /// The number of areas above which everything is forgotten before the next picture.
-  static let capacity = 1 << 18
+  /// The number of bytes that are used.
+  var byteCount: Int { keys.byteCount + tiles.byteCount + rows.byteCount + areas.byteCount + slots.byteCount }
 
-  /// Forgets the tiles if there are too many of them.
-  ///
-  /// Tiles are computed from their keys alone, so forgetting changes no pixel.
-  mutating func trim() {
-    guard areas.count > Self.capacity || keys.count > 256 else { return }
+  /// Forgets all tiles.
+  mutating func removeAll() {
     keys.removeAll(keepingCapacity: true)
     slots.removeAll()
     tiles.removeAll(keepingCapacity: true)

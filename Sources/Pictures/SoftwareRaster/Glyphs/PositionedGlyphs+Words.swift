@@ -36,7 +36,9 @@ extension PositionedGlyphs {
     }
     var columns = 0..<0
     for index in word.indices {
-      if let visible = position(word.extracting(index..<index + 1), raster: raster, masks: &masks) { columns = union(columns, visible) }
+      if let visible = position(word.extracting(index..<index + 1), raster: raster, masks: &masks) {
+        columns = union(columns, visible)
+      }
     }
     // Words come back more often than texts do; a word that does is drawn faster than its letters.
     if isWanted { masks.keepWord(word, form: form) }

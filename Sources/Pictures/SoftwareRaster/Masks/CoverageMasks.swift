@@ -80,12 +80,16 @@ struct CoverageMasks {
   /// The number of masks that are kept.
   var entryCount: Int { entries.count }
 
-  /// The number of bytes that are used, with those of the hashes.
-  var byteCount: Int { 2 * values.count + 12 * rows.count + 8 * (words.count + outlines.count) + 48 * entries.count }
+  /// The number of bytes that are used.
+  var byteCount: Int {
+    values.byteCount + rows.byteCount + words.byteCount + outlines.byteCount + entries.byteCount + slots.byteCount
+  }
 
-  /// Forgets everything if less than half of the room is left for the next picture.
-  mutating func trim() {
-    guard byteCount > byteLimit / 2 else { return }
+  /// Whether less than half of the room is left.
+  var isHalfFull: Bool { byteCount > byteLimit / 2 }
+
+  /// Forgets everything.
+  mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     slots.removeAll()
     words.removeAll(keepingCapacity: true)

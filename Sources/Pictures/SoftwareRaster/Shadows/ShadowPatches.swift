@@ -15,24 +15,18 @@ struct ShadowPatches {
   /// The masks of all patches, 0–65535, row by row.
   private(set) var masks: ContiguousArray<UInt16> = []
 
-  /// The number of mask values above which everything is forgotten before the next picture, unless that is a large one.
-  static let capacity = 1 << 20
-
   /// The largest patch that is kept; larger ones are computed row by row while drawing.
   static let largestPatch = 1 << 18
 
-  /// Forgets the patches if there are too many of them.
-  ///
-  /// Patches are computed from their geometries alone, so forgetting changes no pixel.
-  ///
-  /// - Parameter area: The number of pixels of the next picture: patches may use a quarter of its memory, if that is
-  ///   more.
-  mutating func trim(area: Int) {
-    guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return }
+  /// The number of bytes that are used.
+  var byteCount: Int { masks.byteCount + geometries.byteCount + patches.byteCount + slots.byteCount }
+
+  /// Forgets all patches; `keepingMemory` says whether their memory stays for others.
+  mutating func removeAll(keepingMemory: Bool) {
     geometries.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     slots.removeAll()
-    masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
+    masks.removeAll(keepingCapacity: keepingMemory)
   }
 
   /// The patch of a geometry, which is computed if necessary; `nil` if it is too large.
