@@ -118,7 +118,11 @@ func compositeSourceOver(
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
   let coverage = coverage.span
   var row = row.mutableSpan
-  for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
+  if source.isBlack {
+    for x in columns { row[x] = row[x].darkened(by: UInt64(coverage[x])) }
+  } else {
+    for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
+  }
 }
 
 /// Composites a row of colours over a run of pixels, scaled by coverage.
@@ -273,13 +277,12 @@ func compositeSourceOver(
 ///   - count: The number of spans; those after them do not count.
 ///   - backdrop: The pixels behind, one for each compressed position.
 ///   - compressed: The compressed position of each column.
-///   - isOpaque: Whether the pixels behind are known to be opaque.
 ///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
 ///   - start: Where the first column is.
 @inline(__always)
 func roundSourceOver(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
-  count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, compressed: ContiguousArray<Int32>, isOpaque: Bool,
+  count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, compressed: ContiguousArray<Int32>,
   into line: inout ContiguousArray<UInt32>, at start: Int
 ) {
   let (coverage, spans, backdrop, compressed) = (coverage.span, spans.span, backdrop.span, compressed.span)
@@ -289,16 +292,7 @@ func roundSourceOver(
     let (position, count) = (Int(span.position), Int(span.count))
     let target = start &+ position
     precondition(target >= 0 && target &+ count <= line.count)
-    let first = compressed[position]
     let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
-    if isOpaque, source.isOpaque, first == compressed[position &+ count &- 1] {
-      let behind = backdrop[Int(first)]
-      for offset in 0..<count {
-        let share = UInt64(shares[offset])
-        line[target &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
-      }
-      continue
-    }
     for offset in 0..<count {
       let behind = backdrop[Int(compressed[position &+ offset])]
       let share = UInt64(shares[offset])

@@ -93,36 +93,33 @@ struct OverlayPainter {
     over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
     scratch: inout RowScratch
   ) -> Range<Int>? {
-    let isOpaque = program.canvas.isOpaque
+    let (paint, collected): (PaintSource, CollectedSpans)
     switch program.operations[shape.operation] {
     case .glyphs(let index):
-      guard case .solid(let color) = program.runs[index].paint else { return 0..<0 }
-      let collected = program.positionedGlyphs.collectSpans(
+      paint = program.runs[index].paint
+      collected = program.positionedGlyphs.collectSpans(
         of: &program.runs[index].run, row: y, rows: program.shapes.masks.rows, shiftedBy: 0, into: &scratch.spans)
-      guard collected.isApart else { return nil }
-      if isOpaque, color.isOpaque, !collected.positions.isEmpty,
-        let behind = program.across.color(of: picture, in: collected.positions)
-      {
-        // One colour below all of them.
-        roundMixtures(
-          of: color, over: behind, spans: scratch.spans, count: collected.count,
-          values: program.shapes.masks.values, into: &line, at: start, columns: collected.positions)
-      } else {
-        roundSourceOver(
-          color, coverage: program.shapes.masks.values, spans: scratch.spans, count: collected.count,
-          over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
-      }
-      return collected.positions
     case .outline(let index):
-      guard case .solid(let color) = program.outlines[index].paint else { return 0..<0 }
-      let collected = program.outlines[index].mask.collectSpans(
+      paint = program.outlines[index].paint
+      collected = program.outlines[index].mask.collectSpans(
         row: y, rows: program.shapes.masks.rows, shiftedBy: 0, into: &scratch.spans)
-      roundSourceOver(
-        color, coverage: program.shapes.masks.values, spans: scratch.spans, count: collected.count,
-        over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
-      return collected.positions
     default: return 0..<0
     }
+    guard collected.isApart else { return nil }
+    guard case .solid(let color) = paint, !collected.positions.isEmpty else { return 0..<0 }
+    if program.canvas.isOpaque, color.isOpaque,
+      let behind = program.across.color(of: picture, in: collected.positions)
+    {
+      // One colour below all of them.
+      roundMixtures(
+        of: color, over: behind, spans: scratch.spans, count: collected.count, values: program.shapes.masks.values,
+        into: &line, at: start, columns: collected.positions)
+    } else {
+      roundSourceOver(
+        color, coverage: program.shapes.masks.values, spans: scratch.spans, count: collected.count,
+        over: picture, compressed: program.across.compressed, into: &line, at: start)
+    }
+    return collected.positions
   }
 
   /// Draws the shapes of a row one after the other, where some lie on each other, and rounds only then.

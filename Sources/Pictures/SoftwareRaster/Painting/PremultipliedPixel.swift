@@ -30,9 +30,18 @@ struct PremultipliedPixel: Hashable, Sendable {
   @inline(__always)
   var isOpaque: Bool { alpha == 0xFFFF }
 
+  /// Whether this is opaque black.
+  var isBlack: Bool { bits == 0xFFFF_0000_0000_0000 }
+
   /// Whether red, green and blue are alike.
   @inline(__always)
   var isGray: Bool { (bits ^ bits &>> 16) & 0xFFFF_FFFF == 0 }
+
+  /// This pixel behind black of an opacity, 0–65535: the same as `over`, with half the products.
+  @inline(__always)
+  func darkened(by opacity: UInt64) -> Self {
+    Self(bits: scaled(by: 65535 &- opacity).bits &+ opacity &<< 48)
+  }
 
   /// The pixel times `factor ÷ 65535`, each channel rounded to nearest.
   @inline(__always)
