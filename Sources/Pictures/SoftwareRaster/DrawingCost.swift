@@ -122,7 +122,7 @@ struct DrawingCost {
 
   private mutating func add(_ box: Box) -> DrawingExtent {
     let extent = DrawingExtent(box.shape.rectangle)
-    var touched = visible(box.border.map { extent.outset(by: $0.outer) } ?? extent)
+    var touched = visible(DrawingExtent(fillOf: box))
     if let border = box.border, border.hasSeveralBands { add(.boxes, 32 * pixels(touched), count: 0) }
     // Each row asks each box whether it is there.
     add(.boxes, pixels(touched) + distinctRows)
@@ -138,14 +138,12 @@ struct DrawingCost {
     if !isCircular { add(.boxes, cornerSteps(box), count: 0) }
     let largestRadius = radii.reduce(0) { max($0, $1.horizontal, $1.vertical) }
     for shadow in box.shadows {
+      let shown = add(shadow, of: extent, radius: largestRadius, isCircular: isCircular)
       if shadow.isInset {
-        // The hole, and the fill in colours that vary.
-        var hole = shadow
-        hole.spread = -shadow.spread
-        _ = add(hole, of: extent, radius: largestRadius, isCircular: isCircular)
+        // The fill in colours that vary; what was counted is the hole.
         add(.shadows, 4 * pixels(visible(extent)), count: 0)
       } else {
-        touched.include(add(shadow, of: extent, radius: largestRadius, isCircular: isCircular))
+        touched.include(shown)
       }
     }
     return touched
@@ -164,11 +162,12 @@ struct DrawingCost {
   ) -> DrawingExtent {
     let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
     let reach = DrawingExtent.reach(ofBlur: sigma)
-    let shape = box.outset(by: shadow.spread).moved(x: shadow.offsetX, y: shadow.offsetY)
-    let blurred = shape.outset(by: reach)
+    let blurred = DrawingExtent(of: shadow, box)
     let touched = visible(blurred)
-    guard !shape.isEmpty, !touched.isEmpty else { return .none }
-    let radius = DrawingExtent.length(min(radius + max(shadow.spread, 0), max(shape.width, shape.height)))
+    guard !touched.isEmpty else { return .none }
+    let spread = shadow.isInset ? -shadow.spread : shadow.spread
+    let shape = box.outset(by: spread).moved(x: shadow.offsetX, y: shadow.offsetY)
+    let radius = DrawingExtent.length(min(radius + max(spread, 0), max(shape.width, shape.height)))
     // Strips in which the corners are blurred, each as wide as the blur reaches; see ``ShadowCorner``.
     let sharpness = radius / (sigma * sigma + 1.0 / 12).squareRoot()
     // Other curves than circles are lines, and take more of them.

@@ -55,13 +55,6 @@ struct DrawingExtent {
     DrawingExtent(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
   }
 
-  /// The part grown on each side, by distances of at least 0.
-  func outset(by distances: Insets) -> DrawingExtent {
-    let grown = distances.map { $0 > 0 ? min($0, FixedPoint.farthest) : 0 }
-    return DrawingExtent(
-      left: left - grown.left, top: top - grown.top, right: right + grown.right, bottom: bottom + grown.bottom)
-  }
-
   func moved(x: Double, y: Double) -> DrawingExtent {
     DrawingExtent(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }

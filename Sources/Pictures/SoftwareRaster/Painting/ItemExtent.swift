@@ -19,6 +19,21 @@ extension DrawingExtent {
     for path in group.clipPaths { self = clamped(to: DrawingExtent(of: path.elements)) }
   }
 
+  /// The part of the plane that fill and border of a box may touch.
+  init(fillOf box: Box) {
+    self.init(box.border.map { box.shape.rectangle.outset(by: $0.outer) } ?? box.shape.rectangle)
+  }
+
+  /// The part of the plane that a shadow may touch, or the hole of an inset one.
+  ///
+  /// - Parameters:
+  ///   - shadow: The shadow.
+  ///   - box: The border box of what casts it.
+  init(of shadow: BoxShadow, _ box: DrawingExtent) {
+    self = box.outset(by: shadow.isInset ? -shadow.spread : shadow.spread)
+      .blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)
+  }
+
   /// The part of the plane that the points of a path span.
   init(of elements: [PathElement]) {
     self = .none
@@ -93,13 +108,10 @@ extension Box {
     // Where the edge of a hole without blur crosses that of the box is drawn as a path is.
     let hasCrossingHole = shadows.contains { $0.isInset && $0.sigma <= 0 && ($0.offsetX != 0 || $0.offsetY != 0) }
     // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.
-    body(
-      border.map { DrawingExtent(shape.rectangle.outset(by: $0.outer)) } ?? extent,
-      fill?.stops != nil || hasCrossingHole ? nil : 2 * depth + width + 4)
+    body(DrawingExtent(fillOf: self), fill?.stops != nil || hasCrossingHole ? nil : 2 * depth + width + 4)
     for shadow in shadows {
       let spread = shadow.isInset ? -shadow.spread : shadow.spread
-      let blurred = extent.outset(by: spread)
-        .blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY)
+      let blurred = DrawingExtent(of: shadow, extent)
       let blurring = 2 * DrawingExtent.reach(ofBlur: shadow.sigma) + 2 * depth + 2 * DrawingExtent.length(spread) + 4
       // A hole begins inside the border, and nothing of it shows outside of the box.
       body(shadow.isInset ? blurred.clamped(to: extent) : blurred, shadow.isInset ? blurring + width : blurring)
