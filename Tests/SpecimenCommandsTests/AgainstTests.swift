@@ -1,3 +1,6 @@
+import ReviewServer
+import SnapshotHarness
+import SnapshotReports
 import TestFiles
 import Testing
 
@@ -63,7 +66,7 @@ struct AgainstTests {
     #expect(counts(answer.output) == "8 cases against git:main: 4 matched, 4 changed")
     #expect(answer.output.contains("\nglobal.blue  #0033FF → #0066FF   4 cases: light 2, dark 2\n"), "\(answer.output)")
     #expect(answer.output.contains(" · tokens/base.tokens.json:6:"), "\(answer.output)")
-    for word in ["record", "approve", "prune", "review"] { #expect(!answer.output.contains("specimen \(word)")) }
+    for word in ["record", "approve", "prune"] { #expect(!answer.output.contains("specimen \(word)")) }
     let lenient = await playground.run("verify --against main --fail-on none")
     #expect(lenient.status == .success && counts(lenient.output) == "8 cases against main: 4 matched, 4 changed")
   }
@@ -225,6 +228,39 @@ struct AgainstTests {
     #expect(other.status != .usage)
     let mixed = await playground.run("merge s1 s2 s3 --results mixed")
     #expect(mixed.status == .failure)
+  }
+
+  /// Merging accepts the pictures, so decisions are marks, which stay for the next review.
+  @Test func `a review keeps marks and writes no reference`() async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    _ = await playground.run("verify --against main")
+    let path = playground.folder + "/" + VerifyOptions.standardResults
+    let id = "tiny/button/light@1x"
+    let actual = try #require(try ResultsBundle.read(path).cases.first { $0.id == id }?.actualDigest)
+    func review() throws -> ReviewSession {
+      let approvals = try ApprovalSession(path)
+      #expect(approvals.former?.name == "main")
+      let folder = ReviewFolder(path, name: "results", identity: approvals.identity, writesReferences: false)
+      return ReviewSession(
+        page: try ReviewPage(ofResults: path), approvals: MarkedApprovals(of: approvals), folder: folder,
+        marks: try folder.marks().marks)
+    }
+    func mark(_ word: String, in session: ReviewSession) async -> String {
+      var request = HTTPRequest(method: "POST", path: "")
+      request.body = Array("{\"cases\": [{\"id\": \"\(id)\", \"actual\": \"\(actual)\", \"mark\": \"\(word)\"}]}".utf8)
+      return String(decoding: await session.answer(request, route: "marks").body, as: UTF8.self)
+    }
+    let session = try review()
+    #expect(await mark("approve", in: session) == #"{"approved":["tiny/button/light@1x"],"problems":[]}"#)
+    #expect(await session.counts.approved == 1)
+    #expect(try await review().counts.approved == 1, "the next review knows it")
+    #expect(await mark("reject", in: session) == #"{"approved":[],"problems":[]}"#)
+    #expect(try await review().counts == (0, 1))
+    #expect(!playground.exists("references"))
+    // A session that would write refuses, whoever asks it.
+    let report = await (try ApprovalSession(path)).approve([id])
+    #expect(report.approved == [] && report.problems.count == 1 && !playground.exists("references"))
   }
 
   @Test func `every report has the words of a comparison with a state`() async throws {

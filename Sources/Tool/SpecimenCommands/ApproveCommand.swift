@@ -35,6 +35,7 @@ struct ApproveCommand: Command {
     let marks = try marks(in: environment)
     if choice.markFile != nil, marks == nil { return Incidents(failures: 1) }
     var (session, selection) = try open(marks, in: environment)
+    if let refusal = session.refusal { throw ResultsError(refusal) }
     if session.wasInterrupted {
       if isTrial {
         environment.say("an approval of these results was interrupted; what it has done is found out by the next one")

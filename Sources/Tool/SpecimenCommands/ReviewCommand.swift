@@ -44,18 +44,23 @@ struct ReviewCommand: Command {
     }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(path, name: results, suites: [])
-    approvals.targets = try ApprovalTargets.find(
-      names.texts, ofTests: approvals.suitesOfTests, in: suites, of: environment)
+    let writesReferences = approvals.former == nil
+    if writesReferences {
+      approvals.targets = try ApprovalTargets.find(
+        names.texts, ofTests: approvals.suitesOfTests, in: suites, of: environment)
+    }
     let page = try ReviewPage(ofResults: path)
     for problem in page.problems { environment.say("problem  \(problem)") }
-    let folder = ReviewFolder(path, name: results, identity: approvals.identity)
-    if let problem = await approvals.settle() { environment.say("problem  \(problem)") }
+    let folder = ReviewFolder(
+      path, name: results, identity: approvals.identity, writesReferences: writesReferences)
+    if writesReferences, let problem = await approvals.settle() { environment.say("problem  \(problem)") }
     let (marks, remark) = try folder.marks()
     if let remark { environment.say(remark) }
 
     environment.holdInterruptions()
     let session = ReviewSession(
-      page: page, approvals: approvals, folder: folder, marks: marks, shouldStop: environment.isInterrupted)
+      page: page, approvals: writesReferences ? approvals : MarkedApprovals(of: approvals), folder: folder,
+      marks: marks, shouldStop: environment.isInterrupted)
     var limits = LoopbackServer.Limits()
     limits.body = Self.messageLimit
     let server = try LoopbackServer(port: port, limits: limits) { request, route in
@@ -63,8 +68,11 @@ struct ReviewCommand: Command {
     }
     environment.put(line: server.address)
     environment.say(
-      "\(Prose.count(approvals.openCount, "case waits", "cases wait")); what you approve is written at once; close the "
-        + "page or press Ctrl-C to end")
+      "\(Prose.count(approvals.openCount, "case waits", "cases wait")); "
+        + (writesReferences
+          ? "what you approve is written at once"
+          : "marks are kept beside the results, and merging accepts the pictures")
+        + "; close the page or press Ctrl-C to end")
     let forget = opensBrowser ? environment.openPage(server.address) : nil
     defer { forget?() }
     if opensBrowser, forget == nil { environment.say("no browser could be started; open the address above") }

@@ -20,6 +20,9 @@ final class ReviewFolder: Sendable {
   /// The identity of the results, which other runs do not have.
   private let identity: Digest
 
+  /// Whether what is approved is what the results say was written; otherwise marks alone say it.
+  private let writesReferences: Bool
+
   private struct State {
     /// The results that were looked at last, and whether they are of another run.
     var version: FileVersion?
@@ -40,7 +43,9 @@ final class ReviewFolder: Sendable {
   ///   - path: The folder, as the process can open it.
   ///   - name: The folder, as the user named it.
   ///   - identity: The identity of the results, which other runs do not have.
-  init(_ path: String, name: String, identity: Digest) {
+  ///   - writesReferences: Whether what is approved is what the results say was written; otherwise marks alone say it.
+  init(_ path: String, name: String, identity: Digest, writesReferences: Bool = true) {
+    self.writesReferences = writesReferences
     self.path = path
     self.name = name
     self.identity = identity
@@ -88,7 +93,8 @@ final class ReviewFolder: Sendable {
     let (isNew, keepsMarks) = state.withLock { ($0.seen != versions && !$0.isReplaced, $0.keepsMarks) }
     guard isNew, let written = try? Self.written(in: path) else { return nil }
     state.withLock { $0.seen = versions }
-    return keepsMarks ? marks(written: written).marks : current.agreeing(with: written)
+    if keepsMarks { return marks(written: written).marks }
+    return writesReferences ? current.agreeing(with: written) : current
   }
 
   /// The marks as a review begins.
@@ -138,7 +144,7 @@ final class ReviewFolder: Sendable {
       let decision = mark.decision == .approve ? MarkedCase.Decision.approve : .reject
       marks.set(MarkedCase(id: mark.id, actual: mark.actual, decision: decision, note: mark.note ?? ""))
     }
-    return (marks.agreeing(with: written), nil)
+    return (writesReferences ? marks.agreeing(with: written) : marks, nil)
   }
 
   /// Keeps marks.

@@ -275,4 +275,33 @@ protocol ReviewApprovals: Sendable {
 }
 
 extension ApprovalSession: ReviewApprovals {}
+
+/// Decisions on pictures that were compared with a former state: they are marks alone, since merging accepts the pictures.
+struct MarkedApprovals: ReviewApprovals {
+  private let session: ApprovalSession
+
+  /// Creates the decisions on the cases of some results.
+  init(of session: ApprovalSession) { self.session = session }
+
+  var identity: Digest { session.identity }
+
+  func contains(_ id: String) -> Bool { session.contains(id) }
+
+  func isPicture(_ picture: Digest?, of id: String) -> Bool? { session.isPicture(picture, of: id) }
+
+  func accepted(_ ids: [String]) -> [String] { [] }
+
+  func approve(_ ids: [String], shouldStop: @escaping @Sendable () -> Bool) async -> Approval.Report {
+    var report = Approval.Report()
+    report.approved = ids
+    return report
+  }
+
+  func restore(_ ids: [String]) async -> Approval.Report {
+    var report = Approval.Report()
+    report.restored = ids
+    return report
+  }
+}
+
 extension ReviewPage: ReviewContent {}

@@ -62,7 +62,7 @@ enum SuggestedCommand {
     var followUps: [FollowUp] = []
     // In CI nobody can open a page, and nothing is written.
     let isAgainstFormer = if case .formerState = summary.counterpart { true } else { false }
-    if !environment.isContinuousIntegration, !isAgainstFormer,
+    if !environment.isContinuousIntegration,
       Program.commands.contains(where: { $0.name == "review" })
     {
       followUps.append(FollowUp("to look at them", ShellCommand.line(program, ["review"], options: [], words: words)))

@@ -174,12 +174,12 @@ function showMarksDialog() {
 		h("a", { href: URL.createObjectURL(new Blob([markFile()], { type: "application/json" })), download: file }).click();
 	openDialog("Marks",
 		h("p", `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} undecided.`),
-		h("p.note", isReview ? "Approved pictures become references at once." : isStored ? "Marks stay in this browser."
+		h("p.note", run.former ? "Merging accepts the pictures; marks and notes are yours." : isReview ? "Approved pictures become references at once." : isStored ? "Marks stay in this browser."
 			: "This browser keeps no marks: export them before you close the page."),
 		h("div.line", button("primary", save, "Export marks"), button("import", () => input.click(), "Import marks"), input),
 		fault,
 		notes > 0 && h("p", `Not exported, as the picture has no mark: ${count(notes, "note")}.`),
-		!isReview && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
+		!isReview && !run.former && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
 }
 
 for (const made of document.querySelectorAll("[data-key]")) {

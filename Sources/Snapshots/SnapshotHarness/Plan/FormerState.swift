@@ -51,18 +51,15 @@ package struct FormerCases: Sendable {
     let cases = plan?.cases ?? OnDemandList([])
     self.cases = cases
     self.state = state
-    var indices: [Digest: Int32] = [:]
-    for (index, former) in cases.enumerated() {
-      for name in former.coveredNames { indices[Digest(ofText: name)] = Int32(index) }
-    }
-    self.indices = indices
     let present = Set(presentNames.map { Digest(ofText: $0) })
-    removedIndices =
-      !reportsRemoved
-      ? []
-      : cases.indices.filter { index in
-        !cases[index].coveredNames.contains { present.contains(Digest(ofText: $0)) }
-      }.map { Int32($0) }
+    var indices: [Digest: Int32] = [:]
+    var removed: [Int32] = []
+    for (index, former) in cases.enumerated() {
+      let names = former.coveredNames.map { Digest(ofText: $0) }
+      for name in names { indices[name] = Int32(index) }
+      if reportsRemoved, !names.contains(where: present.contains) { removed.append(Int32(index)) }
+    }
+    (self.indices, removedIndices) = (indices, removed)
   }
 
   /// The former case that a case is compared with; `nil` if there was none.
@@ -88,9 +85,7 @@ package struct FormerCases: Sendable {
   /// What is known of a case before anything is drawn.
   func knowledge(of snapshotCase: SnapshotCase) -> Knowledge {
     guard let prove = snapshotCase.provesEquality, let former = former(of: snapshotCase), let cuts = prove(former)
-    else {
-      return .nothing
-    }
+    else { return .nothing }
     return Digest(ofText: snapshotCase.nameInSuite).low % 100 == 0 ? .equalToBeDrawn : .equal(cuts)
   }
 

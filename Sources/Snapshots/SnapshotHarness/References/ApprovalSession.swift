@@ -29,6 +29,18 @@ public struct ApprovalSession: Sendable {
   let folder: String
   private let workers: Int
 
+  /// The state that the pictures were compared with in place of references: no reference is written for them; `nil` if
+  /// they were compared with references.
+  package let former: FormerState?
+
+  /// Why no reference is written; `nil` if they are.
+  package var refusal: String? {
+    former.map { state in
+      "\(folder): these pictures were compared with '\(state.name)', not with references, so merging accepts them; to look "
+        + "at them, run 'specimen review'"
+    }
+  }
+
   /// The suites of the cases that can be approved.
   package let suites: [String]
 
@@ -85,11 +97,6 @@ public struct ApprovalSession: Sendable {
     inspecting inspect: (CaseResult) -> Void = { _ in }
   ) throws(ResultsError) {
     let file = try Self.open(folder)
-    if case .formerState(let state) = file.summary.counterpart {
-      throw ResultsError(
-        "\(folder): these pictures were compared with '\(state.name)', not with references, so merging accepts them; "
-          + "to look at them, run 'specimen report --reporter html'")
-    }
     var identity = ResultsIdentity()
     var entries: [Entry] = []
     var positions: [Digest: Int32] = [:]
@@ -134,6 +141,7 @@ public struct ApprovalSession: Sendable {
     self.targets = targets
     self.workers = workers
     rendererVersion = file.summary.rendererVersion
+    if case .formerState(let state) = file.summary.counterpart { former = state } else { former = nil }
   }
 
   /// Writes the references of some cases from their pictures in the bundle.
@@ -226,6 +234,10 @@ extension ApprovalSession {
     _ ids: [String], isApproval: Bool, shouldStop: @escaping @Sendable () -> Bool
   ) async -> Approval.Report {
     var report = Approval.Report()
+    if let refusal {
+      report.problems.append(refusal)
+      return report
+    }
     let jobs = jobs(for: ids, problems: &report.problems)
     guard !jobs.isEmpty else { return report }
     // Taking a folder that is not there would make it.

@@ -147,6 +147,7 @@ struct PageData {
         }
       }
       json.member("lead", lead(of: data))
+      if let former = words.former { json.member("former", former.title) }
       json.member("seconds", Double(summary.wallTime) / 1e9)
       json.member("left", data.left)
       json.object("counts") { json in
