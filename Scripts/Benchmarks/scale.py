@@ -46,10 +46,12 @@ def shadow(offset: float, blur: float, alpha: float) -> dict:
     }
 
 
-def tokens(controls: range, accent: float) -> tuple[dict, dict]:
-    """The resolver document, and the token files it names."""
+def tokens(controls: range, accent: float, is_edited: bool) -> tuple[dict, dict]:
+    """The resolver document, and the token files it names; an edit changes one colour of the palette."""
     palette = {f"c{n}": color((n * 37 % 64) / 63, (n * 11 % 64) / 63, n / 63) for n in range(COLORS)}
     palette["accent"] = color(accent, 0.3, 0.9)
+    if is_edited:
+        palette["c7"] = color(0.5, 0.5, 0.5)
     base = {
         "global": {
             "color": {"$type": "color", **palette},
@@ -109,9 +111,11 @@ def card(number: int) -> dict:
     }
 
 
-def write_suite(folder: Path, name: str, controls: range, accent: float, with_specimens: bool = True) -> None:
+def write_suite(
+    folder: Path, name: str, controls: range, accent: float, with_specimens: bool = True, is_edited: bool = False
+) -> None:
     (folder / "tokens").mkdir(parents=True, exist_ok=True)
-    resolver, files = tokens(controls, accent)
+    resolver, files = tokens(controls, accent, is_edited)
     (folder / "tokens/all.resolver.json").write_text(json.dumps(resolver))
     for file, content in files.items():
         (folder / "tokens" / file).write_text(json.dumps(content))
@@ -163,10 +167,10 @@ def run(program: str, cases: int, suites: int) -> dict[str, tuple[float, int]]:
     try:
         count = cases // THEMES // suites
 
-        def write(accent: float, with_specimens: bool = True) -> None:
+        def write(accent: float, with_specimens: bool = True, is_edited: bool = False) -> None:
             for index in range(suites):
                 controls = range(index * count, (index + 1) * count)
-                write_suite(folder / f"suite{index}", f"suite{index}", controls, accent, with_specimens)
+                write_suite(folder / f"suite{index}", f"suite{index}", controls, accent, with_specimens, is_edited)
 
         write(0.1)
         quiet = ["--reporter", "none", "--timings"]
@@ -192,6 +196,19 @@ def run(program: str, cases: int, suites: int) -> dict[str, tuple[float, int]]:
         step("matched", ["verify", *quiet], 0)
         write(0.6, with_specimens=False)
         step("changed", ["verify", *quiet], 1)
+        # Of a revision nothing but tokens and specimens is read.
+        shutil.rmtree(folder / ".specimen", ignore_errors=True)
+        (folder / ".gitignore").write_text("references\n.specimen\n")
+        for words in (
+            ["init", "-q"],
+            ["add", "."],
+            ["-c", "user.name=a", "-c", "user.email=a@b.invalid", "commit", "-qm", "a"],
+        ):
+            subprocess.run(["git", "-c", "gc.auto=0", *words], cwd=folder, check=True)
+        step("equal", ["verify", "--against", "HEAD", *quiet], 0)
+        write(0.6, with_specimens=False, is_edited=True)
+        step("edited", ["verify", "--against", "HEAD", *quiet], 1)
+        step("drawn all", ["verify", "--against", "HEAD", "--draw-all", *quiet], 1)
         return figures
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -85,20 +85,12 @@ final class EqualityProof: Sendable {
   /// Whether tokens have equal answers in two variants.
   private func areEqual(_ tokens: [UsedToken], _ present: VariantTokens, _ former: VariantTokens, _ pair: Pair) -> Bool
   {
-    var answers = known.withLock { $0[pair] ?? [:] }
-    let count = answers.count
-    defer {
-      if answers.count > count { known.withLock { $0[pair, default: [:]].merge(answers) { first, _ in first } } }
-    }
-    for token in tokens {
-      if let isEqual = answers[token] {
-        if isEqual { continue } else { return false }
-      }
+    tokens.allSatisfy { token in
+      if let isEqual = known.withLock({ $0[pair]?[token] }) { return isEqual }
       let isEqual = Answer(token, in: present) == Answer(token, in: former)
-      answers[token] = isEqual
-      if !isEqual { return false }
+      known.withLock { $0[pair, default: [:]][token] = isEqual }
+      return isEqual
     }
-    return true
   }
 }
 
