@@ -9,7 +9,7 @@ const views = {
 	onion: ["Onion skin", [both]],
 	blink: ["Blink", [both]],
 	diff: ["Difference", [["diff"]]],
-	expected: ["Reference", [["expected"]]],
+	expected: [run.former ? "Before" : "Reference", [["expected"]]],
 	actual: ["Now", [["actual"]]],
 };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
