@@ -188,7 +188,8 @@ struct AgainstTests {
     ("--against orphan", "is a folder and a revision; write './orphan' or 'git:orphan'"),
     ("--against merge-base:git-orphan", "git has no revision 'git-orphan'"),
     ("--against merge-base:orphan", "'HEAD' and 'orphan' have no common commit in this clone"),
-    ("--against main --update-snapshots=all", "--against 'main' writes no references; leave out --update-snapshots"),
+    ("--against main --update-snapshots=all", "--against 'main' writes no references; leave out --update-snapshots, and unset SNAPSHOT_TESTING_RECORD"),
+    ("--against main --decode", "--decode is about references, and --against 'main' looks at none"),
     ("--fail-on none", "--fail-on needs --against STATE"),
     ("--against main --fail-on sometimes", "--fail-on 'sometimes' is not one of changed, none"),
     ("--against main --against one", "--against is given 2 times; give it once"),
@@ -263,6 +264,57 @@ struct AgainstTests {
     #expect(report.approved == [] && report.problems.count == 1 && !playground.exists("references"))
   }
 
+  /// Renames are found when all shards are there, whichever of them has the new case.
+  @Test func `merged shards say what one run says`() async throws {
+    let playground = try playground()
+    let button = TinySuite.files["specimens/button.specimen.json"] ?? ""
+    try playground.write(button.replacing("\"button\"", with: "\"knob\""), to: "specimens/button.specimen.json")
+    let whole = await playground.run("verify --against main")
+    for shard in 1...4 { _ = await playground.run("verify --against main --shard \(shard)/4 --results s\(shard)") }
+    let merged = await playground.run("merge s1 s2 s3 s4 --results all")
+    #expect(counts(whole.output) == "8 cases against main: 4 matched, 4 renamed")
+    #expect(counts(merged.output) == counts(whole.output), "\(merged.output)\(merged.talk)")
+  }
+
+  @Test func `chosen cases are compared with the same cases as they were`() async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    let dark = await playground.run("verify --against main --variant dark --scale 2")
+    #expect(counts(dark.output) == "2 cases against main: 1 matched, 1 changed", "\(dark.output)")
+    let badge = await playground.run("verify --against main --only badge")
+    #expect(counts(badge.output) == "4 cases against main: 4 matched", "\(badge.output)")
+  }
+
+  /// What a clone lacks, and an object that is not what it says, is told with the file; nothing is fetched.
+  @Test(arguments: ["rm -f", "printf x >"])
+  func `an object that cannot be read is named`(damage: String) async throws {
+    let playground = try playground()
+    try git(
+      [
+        "hash=$(git rev-parse main:tokens/base.tokens.json)",
+        "file=.git/objects/$(echo $hash | cut -c1-2)/$(echo $hash | cut -c3-)",
+        "chmod u+w $file", "\(damage) $file",
+      ], in: playground)
+    let answer = await playground.run("verify --against main")
+    #expect(answer.status == .usage)
+    #expect(
+      answer.talk.contains("cannot be read as it was; ") && answer.talk.contains("base.tokens.json"), "\(answer.talk)")
+  }
+
+  @Test func `links of a revision are not followed, and files too large to be read together are read alone`()
+    async throws
+  {
+    let playground = try playground()
+    try playground.write([UInt8](repeating: 0x20, count: 9 << 20) + Array("{}".utf8), to: "tokens/large.tokens.json")
+    try TestSystem.makeLink("\(playground.folder)/specimens/link.specimen.json", to: "../more/knob.specimen.json")
+    let button = TinySuite.files["specimens/button.specimen.json"] ?? ""
+    try playground.write(button.replacing("\"button\"", with: "\"knob\""), to: "more/knob.specimen.json")
+    try git(["git add .", Self.commit("large")], in: playground)
+    let answer = await playground.run("verify --against main --only badge")
+    #expect(counts(answer.output) == "4 cases against main: 4 matched", "\(answer.output)\(answer.talk)")
+    #expect(answer.talk.contains("it is a link, and links of a revision are not followed"), "\(answer.talk)")
+  }
+
   @Test func `every report has the words of a comparison with a state`() async throws {
     let playground = try playground()
     try playground.remove("specimens/badge.specimen.json")
@@ -282,6 +334,8 @@ struct AgainstTests {
     #expect(page.contains("Compared with what the files of main ("))
     #expect(
       String(decoding: try playground.read("m.md"), as: UTF8.self).contains("all pictures match, 4 new, 4 removed"))
+    let comment = String(decoding: try playground.read("m.md"), as: UTF8.self)
+    #expect(comment.contains(" cases against `main ("))
     #expect(String(decoding: try playground.read("j.xml"), as: UTF8.self).contains("failures=\"0\""))
   }
 }

@@ -1,3 +1,5 @@
+import PNGCoding
+import PixelBuffers
 import SeededNumbers
 import SnapshotHarness
 import TestFiles
@@ -74,23 +76,85 @@ struct EqualityProofTests {
       proven > 5 * Self.seeds.count && changed > 2 * Self.seeds.count && drawn > 0, "\(proven) \(changed) \(drawn)")
   }
 
-  /// An edit of each kind of what a picture depends on, and whether a case of the tiny suite may be proven then.
-  @Test(arguments: [
-    ("nothing", "specimen.json", "\"random\"", "\"random\"", true),
-    ("the name of the suite", "specimen.json", "\"random\"", "\"other\"", true),
-    ("the canvas", "specimen.json", "\"snapshots\"", "\"corners\": \"continuous\", \"snapshots\"", false),
-    ("fonts", "specimen.json", "\"snapshots\"", "\"fonts\": {\"*\": \"builtin\"}, \"snapshots\"", false),
-    ("an icon", "specimen.json", "\"snapshots\"", "\"icons\": {\"x\": \"x.svg\"}, \"snapshots\"", false),
-  ])
-  func `what all cases depend on is a part of each proof`(
-    name: String, file: String, old: String, new: String, isProven: Bool
+  /// A suite with a case for each kind of file that a picture may be made from.
+  private static let files: [String: String] = [
+    "specimen.json": """
+    {"suite": "kinds", "tokens": "t.tokens.json", "scales": [1], "specimens": ["*.specimen.json"], "snapshots": "r",
+     "canvas": "#FFFFFF", "icons": {"x": "x.svg"}}
+    """,
+    "t.tokens.json": """
+    {"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.2, 0.4, 0.6]}},
+     "d": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.20, 0.4, 0.6]}}}
+    """,
+    "plain.specimen.json": #"{"control": "plain", "body": {"kind": "box", "width": 4, "height": 4, "fill": "{c}"}}"#,
+    "part.specimen.json": #"{"control": "part", "body": {"kind": "box", "width": 4, "height": 4, "fill": "{d}"}}"#,
+    "host.specimen.json": #"{"control": "host", "body": {"kind": "control", "control": "part"}}"#,
+    "icon.specimen.json":
+      #"{"control": "icon", "body": {"kind": "icon", "icon": "x", "size": 8, "color": "{c}"}}"#,
+    "photo.specimen.json":
+      #"{"control": "photo", "body": {"kind": "overlay", "children": [{"kind": "box", "width": 4, "height": 4, "fill": "{c}"}, {"kind": "image", "image": "a.png", "width": 4, "height": 4}]}}"#,
+    "x.svg": #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>"#,
+  ]
+
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, text) in files { try folder.write(Array(text.utf8), to: path) }
+    try folder.write(photo(0xFF00_00FF), to: "a.png")
+    return folder
+  }
+
+  private static func photo(_ pixel: UInt32) throws -> [UInt8] {
+    try PNGEncoder.encode(RGBAImage(size: PixelSize(width: 4, height: 4), filledWith: pixel))
+  }
+
+  private static let all = ["host", "icon", "part", "photo", "plain"]
+
+  /// An edit of each kind of what a picture depends on; which cases may still be proven, and which change.
+  @Test(
+    arguments: [
+      ("nothing", "specimen.json", "kinds", "kinds", all, []),
+      ("the name of the suite", "specimen.json", "kinds", "others", all, []),
+      ("a comment before all else", "specimen.json", "{\"suite\"", "// new\n{\"suite\"", all, []),
+      ("the canvas", "specimen.json", "#FFFFFF", "#FFFFFE", [], all),
+      ("the corners", "specimen.json", "\"canvas\"", "\"corners\": \"continuous\", \"canvas\"", [], []),
+      ("the blur of shadows", "specimen.json", "\"canvas\"", "\"shadowBlur\": \"android\", \"canvas\"", [], []),
+      ("fonts", "specimen.json", "\"canvas\"", "\"fonts\": {\"*\": \"builtin\"}, \"canvas\"", [], []),
+      ("the name of an icon", "specimen.json", "\"x\": \"x.svg\"", "\"x\": \"x.svg\", \"y\": \"x.svg\"", [], []),
+      ("an icon's file", "x.svg", "h4v4z", "h4v2z", [], ["icon"]),
+      ("an image", "a.png", "", "", ["host", "icon", "part", "plain"], ["photo"]),
+      (
+        "a specimen", "plain.specimen.json", "\"width\": 4", "\"width\": 5", ["host", "icon", "part", "photo"],
+        ["plain"]
+      ),
+      (
+        "an embedded one", "part.specimen.json", "\"width\": 4", "\"width\": 5", ["icon", "photo", "plain"],
+        ["host", "part"]
+      ),
+      ("a token", "t.tokens.json", "0.20", "0.9", ["icon", "photo", "plain"], ["host", "part"]),
+      (
+        "an alias of the same value", "t.tokens.json", "{\"colorSpace\": \"srgb\", \"components\": [0.20, 0.4, 0.6]}",
+        "\"{c}\"", ["icon", "photo", "plain"], []
+      ),
+    ] as [(String, String, String, String, [String], [String])])
+  func `each kind of what a picture is made from is a part of its proof`(
+    name: String, file: String, old: String, new: String, proven: [String], changed: [String]
   ) async throws {
-    let (former, present) = (try RandomSuite.folder(seed: 1), try RandomSuite.folder(seed: 1))
-    let text = String(decoding: try present.read(file), as: UTF8.self).replacing(old, with: new)
-    try present.write(Array(text.utf8), to: file)
-    try present.write(Array("<svg viewBox='0 0 4 4'><path d='M0 0h4v4z'/></svg>".utf8), to: "x.svg")
-    let results = try #require(try await Self.results(of: present, against: former, drawsAll: false))
-    #expect(results.contains { $0.isProven } == isProven, "\(name)")
-    #expect(results.filter { $0.outcome != .failed }.allSatisfy { $0.outcome == .matched }, "\(name)")
+    let (former, present) = (try Self.folder(), try Self.folder())
+    if file == "a.png" {
+      try present.write(Self.photo(0xFF00_FF00), to: file)
+    } else {
+      let text = String(decoding: try present.read(file), as: UTF8.self)
+      #expect(text.contains(old))
+      try present.write(Array(text.replacing(old, with: new).utf8), to: file)
+    }
+    let fast = try #require(try await Self.results(of: present, against: former, drawsAll: false))
+    let drawn = try #require(try await Self.results(of: present, against: former, drawsAll: true))
+    func controls(_ results: [CaseResult], _ isWanted: (CaseResult) -> Bool) -> [String] {
+      results.filter(isWanted).map(\.control).sorted()
+    }
+    #expect(drawn.count == 5 && drawn.allSatisfy { $0.failure == nil })
+    #expect(controls(fast, \.isProven) == proven, "\(name)")
+    #expect(controls(fast) { $0.outcome == .changed } == changed, "\(name)")
+    #expect(controls(drawn) { $0.outcome == .changed } == changed, "\(name)")
   }
 }

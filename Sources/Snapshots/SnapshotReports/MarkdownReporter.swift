@@ -37,7 +37,7 @@ package struct MarkdownReporter: Reporter {
     _ = text.append("\(mark)\n<h3>Specimen: \(report.verdict.text)</h3>\n\n")
     var counts = TextReport(usesColor: false)
     counts.counterpart = report.summary.counterpart
-    _ = text.append(counts.counts(of: report))
+    _ = text.append(counts.counts(of: report) { MarkdownText.code($0) })
     text.append(
       rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },
       of: report.summary.problems.count,

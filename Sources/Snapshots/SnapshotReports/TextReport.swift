@@ -172,7 +172,12 @@ public struct TextReport: Sendable {
   }
 
   /// The number of cases of each outcome, on one line.
-  func counts(of report: RunReport) -> String {
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - quote: Makes the name of a former state safe where it stands.
+  /// - Returns: The line.
+  func counts(of report: RunReport, quoting quote: (String) -> String = { $0.onOneLine() }) -> String {
     let tally = report.summary.tally
     var parts: [String] = []
     for outcome in Outcome.allCases {
@@ -199,7 +204,7 @@ public struct TextReport: Sendable {
     if findings > errors { parts.append(Prose.count(findings - errors, errors > 0 ? "other finding" : "finding")) }
     let shard = report.summary.shard.map { ", shard \($0)" } ?? ""
     let all = tally.plannedCount + (words.comparesPairs ? tally.count(.obsolete) : 0)
-    let former = words.former.map { " against \($0.title.onOneLine())" } ?? ""
+    let former = words.former.map { " against \(quote($0.title))" } ?? ""
     return "\(Prose.count(all, words.noun))\(former)\(shard): "
       + "\(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
       + "(\(Prose.duration(nanoseconds: report.summary.wallTime)))\n"

@@ -121,7 +121,7 @@ private enum Answer: Hashable {
 private struct Ground: Hashable {
   private let settings: [Ingredient]
   private let margin: Double?
-  private let names: DeclaredFileNames
+  private let names: FontAndIconNames
 
   /// The digest of each declared file; `nil` for one that cannot be read.
   private let digests: [Digest?]
@@ -129,7 +129,7 @@ private struct Ground: Hashable {
   init(of suite: Suite) {
     settings = suite.settings.ingredients(ofSheet: false)
     margin = suite.settings.margin
-    names = suite.declaredFiles
+    names = suite.fontsAndIcons
     let inputs = suite.optionalInputs
     digests = names.paths.map { path in
       guard let inputs, let bytes = try? inputs.access.read(Files.join(inputs.folder, path)) else { return nil }
@@ -139,7 +139,7 @@ private struct Ground: Hashable {
 }
 
 /// The fonts and icons that a suite file declares, wherever in the file they stand.
-struct DeclaredFileNames: Hashable, Sendable {
+struct FontAndIconNames: Hashable, Sendable {
   private let fonts: [[ExactText]]
   private let icons: [[ExactText]]?
 

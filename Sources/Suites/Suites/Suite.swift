@@ -110,7 +110,7 @@ public struct Suite: Sendable {
   var optionalInputs: OptionalInputs?
 
   /// The fonts and icons that the suite file declares, without the contents of their files.
-  let declaredFiles: DeclaredFileNames
+  let fontsAndIcons: FontAndIconNames
 
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
@@ -125,7 +125,7 @@ public struct Suite: Sendable {
     scales = file.scales.map(\.factor)
     path = file.path
     controlGroups = file.tiers.last?.groups ?? []
-    declaredFiles = DeclaredFileNames(of: file)
+    fontsAndIcons = FontAndIconNames(of: file)
     tolerance = file.tolerance
     self.folder = folder
     self.snapshots = snapshots

@@ -53,7 +53,7 @@ struct LoadedSuites: Sendable {
     let files = try SuiteSearch.files(for: arguments, in: environment)
     var all = filter
     (all.shard, all.division) = (nil, nil)
-    let former = try state?.suites(at: files, choosing: all, in: environment)
+    let former = try state?.suites(at: files, choosing: all, links: links, in: environment)
     for path in files {
       fileCount += 1
       let (suite, findings) = Suite.load(

@@ -114,7 +114,12 @@ struct VerifyOptions: Sendable {
       guard name != nil || !drawsAll else { throw UsageError("--draw-all needs --against STATE") }
       if let name {
         guard self.update == .none else {
-          throw UsageError("--against '\(name)' writes no references; leave out --update-snapshots")
+          throw UsageError(
+            "--against '\(name)' writes no references; leave out --update-snapshots, and unset "
+              + EnvironmentVariable.record.rawValue)
+        }
+        guard !decodesReferences else {
+          throw UsageError("--decode is about references, and --against '\(name)' looks at none; leave one of them out")
         }
         against = try FormerStateArgument(name, in: environment)
         failOn = condition ?? .changed

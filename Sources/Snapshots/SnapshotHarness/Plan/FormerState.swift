@@ -55,9 +55,14 @@ package struct FormerCases: Sendable {
     var indices: [Digest: Int32] = [:]
     var removed: [Int32] = []
     for (index, former) in cases.enumerated() {
-      let names = former.coveredNames.map { Digest(ofText: $0) }
-      for name in names { indices[name] = Int32(index) }
-      if reportsRemoved, !names.contains(where: present.contains) { removed.append(Int32(index)) }
+      let name = Digest(ofText: former.nameInSuite)
+      indices[name] = Int32(index)
+      for variant in former.standsFor {
+        indices[
+          Digest(ofText: SnapshotCase.nameInSuite(control: former.control, variant: variant, scale: former.scale))] =
+          Int32(index)
+      }
+      if reportsRemoved, !present.contains(name) { removed.append(Int32(index)) }
     }
     (self.indices, removedIndices) = (indices, removed)
   }
@@ -102,10 +107,5 @@ extension SnapshotCase {
   /// The name in its suite of a case: `control/variant@2x`.
   package static func nameInSuite(control: String, variant: String, scale: Int) -> String {
     "\(control)/\(variant)@\(scale)x"
-  }
-
-  /// The names of the case, and of those for which it stands.
-  fileprivate var coveredNames: [String] {
-    [nameInSuite] + standsFor.map { Self.nameInSuite(control: control, variant: $0, scale: scale) }
   }
 }

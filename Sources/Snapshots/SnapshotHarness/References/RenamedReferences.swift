@@ -115,12 +115,15 @@ extension SnapshotPlan {
     return plan
   }
 
-  /// The results of the former cases that no case is named like; with the digests of their pictures, if a case of the plan is
-  /// new and could be one of them renamed.
-  func removedCases() -> [CaseResult] {
+  /// The results of the former cases that no case is named like; with the digests of their pictures, if a new case could be
+  /// one of them renamed.
+  ///
+  /// - Parameter isShard: Whether the plan lacks cases, some of which may be new.
+  /// - Returns: A result for each, in the order of the former plan.
+  func removedCases(isShard: Bool) -> [CaseResult] {
     guard let former else { return [] }
     let removed = former.removed
-    let mayBeRenamed = !removed.isEmpty && cases.contains { former.former(of: $0) == nil }
+    let mayBeRenamed = !removed.isEmpty && (isShard || cases.contains { former.former(of: $0) == nil })
     return removed.map { removedCase in
       var result = CaseResult(removedCase, outcome: .obsolete)
       result.position = nil

@@ -165,7 +165,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
     {
       for index in 0..<earlier.caseCount {
         guard let result = try? earlier.caseResult(at: index) else { continue }
-        if !earlier.summary.comparesPairs { dropped.add(result) }
+        if earlier.summary.counterpart == .references { dropped.add(result) }
         removePictures(of: result, in: path)
       }
     }

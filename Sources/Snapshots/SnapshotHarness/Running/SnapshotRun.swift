@@ -47,7 +47,7 @@ public enum SnapshotRun {
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
     var leftovers =
       options.findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
-    leftovers.results += plans.flatMap { $0.removedCases() }
+    if options.findsObsolete { leftovers.results += plans.flatMap { $0.removedCases(isShard: options.shard != nil) } }
     var renamed = RenamedReferences()
     // A shard does not know the cases of others; they are looked at when all are merged.
     if options.effectiveUpdate == .none, options.shard == nil {

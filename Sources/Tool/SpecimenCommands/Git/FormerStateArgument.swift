@@ -51,16 +51,18 @@ struct FormerStateArgument: Sendable {
   /// - Parameters:
   ///   - paths: The present suite files.
   ///   - filter: Which cases are wanted, in all shards.
+  ///   - links: Which links in a suite's folder may point outside it; links of a revision are not followed.
   ///   - environment: Where relative paths start, and where messages go.
   /// - Returns: The suites of the state, by their paths, and the state.
   /// - Throws: ``UsageError`` if there is no such state, or nothing can be read from it.
   func suites(
-    at paths: [String], choosing filter: CaseFilter, in environment: Environment
+    at paths: [String], choosing filter: CaseFilter, links: FollowedLinks, in environment: Environment
   ) throws(UsageError) -> (suites: [String: Suite], state: FormerState) {
     var (suites, state) = ([String: Suite](), FormerState(name: name))
     var commits: [String: GitCommit] = [:]
     for path in paths {
-      let (former, commit) = try read(path, among: paths, choosing: filter, &commits, in: environment)
+      let (former, commit) = try read(
+        path, among: paths, choosing: filter, links: links, &commits, in: environment)
       if let commit { state.commit = state.commit ?? commit }
       guard commit == state.commit else {
         throw UsageError("--against '\(name)': the suites lie in several repositories; verify each apart")
@@ -72,7 +74,8 @@ struct FormerStateArgument: Sendable {
 
   /// Reads one suite; `nil` if the state has none of that path.
   private func read(
-    _ path: String, among paths: [String], choosing filter: CaseFilter, _ commits: inout [String: GitCommit],
+    _ path: String, among paths: [String], choosing filter: CaseFilter, links: FollowedLinks,
+    _ commits: inout [String: GitCommit],
     in environment: Environment
   ) throws(UsageError) -> (suite: Suite?, commit: String?) {
     let suite: Suite?
@@ -86,7 +89,8 @@ struct FormerStateArgument: Sendable {
         tellNew(path, in: environment)
         return (nil, nil)
       }
-      (suite, findings) = Suite.load(file, choosing: filter, currentFolder: environment.currentFolder)
+      (suite, findings) = Suite.load(
+        file, choosing: filter, currentFolder: environment.currentFolder, links: links)
     } else {
       let folder = environment.path(Files.folder(of: path))
       guard let repository = try GitRepository(around: folder) else {

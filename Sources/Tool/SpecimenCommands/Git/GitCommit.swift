@@ -104,10 +104,19 @@ struct GitCommit: Sendable {
 /// The contents of a repository's files, those of a folder read together: starting git takes longer than reading them.
 private final class GitObjects: Sendable {
   private let folder: String
-  private let known = Mutex<[String: [UInt8]]>([:])
+  private let known = Mutex(Known())
 
-  /// The largest file, and the most that is read at once, in bytes.
+  /// What was read together, and the names of the objects that were too large for that.
+  private struct Known {
+    var contents: [String: [UInt8]] = [:]
+    var large: Set<String> = []
+  }
+
+  /// The largest file, in bytes.
   private static let fileLimit = 1 << 26
+
+  /// The most that is read together, in bytes: token files and specimens are small, images and fonts may not be.
+  private static let batchLimit = 1 << 23
 
   init(_ folder: String) { self.folder = folder }
 
@@ -117,9 +126,12 @@ private final class GitObjects: Sendable {
   func read(_ path: String, of files: GitListing) throws(GitReadingError) -> [UInt8] {
     guard let file = files.file(path) else { throw .missing }
     guard !file.isLink else { throw .link }
-    if let bytes = known.withLock({ $0[file.hash] }) { return bytes }
-    readTogether(files.neighbours(of: file))
-    if let bytes = known.withLock({ $0[file.hash] }) { return bytes }
+    let (bytes, isLarge) = known.withLock { ($0.contents[file.hash], $0.large.contains(file.hash)) }
+    if let bytes { return bytes }
+    if !isLarge {
+      readTogether(files.neighbours(of: file))
+      if let bytes = known.withLock({ $0.contents[file.hash] }) { return bytes }
+    }
     let answer: GitProcess.Answer
     do throws(GitProcess.Problem) {
       answer = try GitProcess.run(["cat-file", "blob", file.hash], in: folder, limit: Self.fileLimit)
@@ -133,18 +145,23 @@ private final class GitObjects: Sendable {
     return answer.output
   }
 
-  /// Reads files that are wanted together; what cannot be read is left to be asked for alone.
+  /// Reads files that are wanted together; what cannot be read so is left to be asked for alone.
   private func readTogether(_ files: [GitListing.File]) {
-    let hashes = known.withLock { known in files.filter { !$0.isLink && known[$0.hash] == nil }.map(\.hash) }
+    let hashes = known.withLock { known in
+      files.filter { !$0.isLink && known.contents[$0.hash] == nil && !known.large.contains($0.hash) }.map(\.hash)
+    }
     guard let longest = hashes.map(\.utf8.count).max() else { return }
     let perRun = GitProcess.largestInput / (longest + 1)
     for start in stride(from: 0, to: hashes.count, by: perRun) {
       let wanted = hashes[start..<min(start + perRun, hashes.count)]
       let input = Array(wanted.map { $0 + "\n" }.joined().utf8)
-      let answer = try? GitProcess.run(["cat-file", "--batch"], in: folder, input: input, limit: Self.fileLimit)
-      guard let answer, answer.status == 0 else { return }
-      let contents = Self.contents(of: answer.output)
-      known.withLock { $0.merge(contents) { first, _ in first } }
+      let answer = try? GitProcess.run(["cat-file", "--batch"], in: folder, input: input, limit: Self.batchLimit)
+      let contents = answer.map { Self.contents(of: $0.output) } ?? [:]
+      known.withLock { known in
+        known.contents.merge(contents) { first, _ in first }
+        // What did not come this way is not asked for this way again.
+        known.large.formUnion(wanted.filter { contents[$0] == nil })
+      }
     }
   }
 
