@@ -28,6 +28,7 @@ struct ResultsSchemaTests {
       result.failure = "why"
       result.actualDigest = digest
       result.expectedDigest = digest
+      result.expectedSize = size
       result.fold = digest
       result.difference = ImageDifference(
         expectedSize: size, actualSize: size, changedPixels: 7, totalPixels: 100,

@@ -7,36 +7,7 @@ import Testing
 @testable import SpecimenCommands
 
 @Suite("verify --against", .enabled(if: Shell.has("git"), "git is not installed"))
-struct AgainstTests {
-  /// A repository with the tiny suite, whose first commit is `main`, without any reference.
-  private func playground(_ files: [String: String] = TinySuite.files) throws -> Playground {
-    let playground = try Playground(files: files)
-    try git(["git init -q -b main", "git add .", Self.commit("one")], in: playground)
-    return playground
-  }
-
-  private static func commit(_ message: String) -> String {
-    "git -c user.name=a -c user.email=a@b.invalid -c commit.gpgsign=false commit -q -m \(message)"
-  }
-
-  @discardableResult
-  private func git(_ lines: [String], in playground: Playground) throws -> String {
-    let (status, output) = try Shell.run((["cd '\(playground.folder)'"] + lines).joined(separator: " && "))
-    #expect(status == 0, "\(output)")
-    return output
-  }
-
-  /// What a run counted, without time and commit: `8 cases against main: 8 matched`.
-  private func counts(_ output: String) -> String? {
-    let line = output.split(separator: "\n").first { $0.contains(" against ") && $0.contains(": ") }
-    guard let line, let end = line.lastIndex(of: "(") else { return nil }
-    var text = String(line[..<end].dropLast())
-    if let open = text.firstIndex(of: "("), let close = text.firstIndex(of: ")") {
-      text.removeSubrange(text.index(before: open)...close)
-    }
-    return text.replacing(#/ \([0-9]+ by proof\)/#, with: "")
-  }
-
+struct AgainstTests: RepositoryTests {
   @Test func `what is equal matches, without references and without a trace in the repository`() async throws {
     let playground = try playground()
     let before = try git(["find . -not -path './.specimen*' | sort"], in: playground)
@@ -181,15 +152,16 @@ struct AgainstTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("--against nope", "git has no revision 'nope'; name a branch, tag or commit that is here, or fetch it first"),
+    ("--against nope", "--against 'nope': git has no revision 'nope' here; name a branch, tag or commit that is, or fetch it first"),
     ("--against=-x", "no revision begins with '-' or is empty"),
     ("--against git:", "no revision begins with '-' or is empty"),
     ("--against merge-base:nope", "git has no revision 'nope'"),
+    ("--against origin/main", "git has no revision 'origin/main' here; 'main' is: name that"),
     ("--against orphan", "is a folder and a revision; write './orphan' or 'git:orphan'"),
     ("--against merge-base:git-orphan", "git has no revision 'git-orphan'"),
     ("--against merge-base:orphan", "'HEAD' and 'orphan' have no common commit in this clone"),
     ("--against main --update-snapshots=all", "--against 'main' writes no references; leave out --update-snapshots, and unset SNAPSHOT_TESTING_RECORD"),
-    ("--against main --decode", "--decode is about references, and --against 'main' looks at none"),
+    ("--against main --decode", "--decode is about references, and pictures are compared with 'main'"),
     ("--fail-on none", "--fail-on needs --against STATE"),
     ("--against main --fail-on sometimes", "--fail-on 'sometimes' is not one of changed, none"),
     ("--against main --against one", "--against is given 2 times; give it once"),

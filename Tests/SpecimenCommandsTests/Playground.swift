@@ -69,6 +69,13 @@ final class Playground: Sendable {
     return Answer(status: status, output: output.withLock { $0 }, talk: talk.withLock { $0 })
   }
 
+  /// What a command sees that says nothing to anybody.
+  func environment() -> Environment {
+    Environment(
+      output: { _ in }, talk: { _ in }, input: { _ in [] }, variables: [:], isTerminal: false, currentFolder: folder,
+      processorCount: 2, isInterrupted: { false })
+  }
+
   /// Writes a file.
   func write(_ text: String, to path: String) throws {
     try write(Array(text.utf8), to: path)

@@ -188,7 +188,7 @@ struct SuiteFileTests {
     #expect(findings == [])
     #expect(file.name == "tiny")
     #expect(file.tokens.sources.first?.file.text == "t.json")
-    #expect(file.snapshots.text == "../r")
+    #expect(file.snapshots.path == "../r")
     #expect(file.tiers == [Tier(name: "global", groups: ["global", "system"])])
     #expect(file.variants?.map(\.name.text) == ["night"])
     #expect(file.variants?[0].contexts.map(\.axis.text) == ["theme", "size"])

@@ -24,7 +24,8 @@ public struct SuiteSettings: Sendable {
   /// The colour of raised surfaces, on which sheets show shadows: a token in braces.
   public var elevated: String?
 
-  /// The folder of the references, relative to the suite's folder.
+  /// Where the accepted pictures are: the folder of the references, relative to the suite's folder; `git:REV` to compare with
+  /// what a revision draws; or a file of digests, whose name ends in `.lock`.
   public var snapshots = "Snapshots"
 
   /// The template of reference paths; `nil` for `{control}/{variant}@{scale}x.png`.
@@ -73,7 +74,7 @@ extension SuiteSettings {
     }
     file.canvas = canvas.map { .init(text: $0) }
     file.elevated = elevated.map { .init(text: $0) }
-    file.snapshots = .init(text: snapshots)
+    file.snapshots = .init(spelling: snapshots)
     file.path = path.map { PathTemplate(unread: $0) } ?? .standard
     file.shadowBlur = shadowBlur.map { .init(text: $0.rawValue) }
     file.corners = corners.map { .init(text: $0.rawValue) }

@@ -225,8 +225,8 @@ package struct SuiteFile: Hashable, Sendable {
   /// The colour of raised surfaces, on which sheets show shadows: a token in braces.
   package var elevated: Located?
 
-  /// The folder of references, relative to the suite's folder.
-  package var snapshots: Located
+  /// Where the accepted pictures are.
+  package var snapshots: Snapshots
 
   /// The template of reference paths.
   package var path: PathTemplate = .standard
@@ -248,7 +248,7 @@ package struct SuiteFile: Hashable, Sendable {
     self.name = name
     self.scales = scales
     tokens = Tokens(sources: [])
-    snapshots = Located(text: "")
+    snapshots = .folder(Located(text: ""))
   }
 }
 

@@ -63,7 +63,10 @@ extension SuiteFile {
       "The colour of raised surfaces, on which the shadow sheet shows its cards besides the canvas: `{token}`.",
       absence: .means("shadows lie on the canvas only")),
     SettingsField(
-      "snapshots", \.snapshots, .folder, "The folder of references, relative to the suite file; it may lie outside."),
+      "snapshots", \.snapshots, .snapshots,
+      "Where the accepted pictures are: the folder of references, relative to the suite file, which may lie outside; "
+        + "`git:REV` to compare with what a revision draws, such as `git:merge-base:origin/main`, and store nothing; or "
+        + "`{\"digests\": \"specimen.lock\"}` to keep a line for each picture."),
     SettingsField("path", \.path, .path, "How references are named.", unless: .standard),
     SettingsField(
       "shadowBlur", \.shadowBlur, .text(.words(ShadowBlur.words)),
@@ -169,6 +172,11 @@ extension SettingsReader {
         "'\(member.key)' needs 'tokens'", at: member.keyOffset,
         advice: "add 'tokens', or leave it out: tests draw the pictures of a suite without tokens")
     }
+    if let snapshots = root["snapshots"], snapshots.string.map({ SuiteFile.Snapshots.isState($0) }) ?? true {
+      report(
+        "'snapshots' of a suite without 'tokens' is a folder", at: snapshots.offset,
+        advice: "name the folder where tests keep their pictures")
+    }
   }
 }
 
@@ -204,14 +212,6 @@ extension ValueFormat<SettingsReader, SuiteFile.Located> {
     }
   }
 
-  /// A folder relative to the suite's own.
-  fileprivate static var folder: ValueFormat {
-    ValueFormat(.someText) { reader, node, _ in
-      reader.folder(node)
-    } write: {
-      $0.string($1.text)
-    }
-  }
 }
 
 extension ValueFormat<SettingsReader, PathTemplate> {
@@ -287,23 +287,6 @@ extension SettingsReader {
     } catch {
       report("'\(name.text)' cannot name \(what)", at: name.offset, advice: SuiteFile.nameAdvice)
     }
-  }
-
-  /// A folder relative to the suite's own, which it may point outside of.
-  fileprivate mutating func folder(_ node: JSONNode) -> SuiteFile.Located? {
-    guard let path = text(node) else { return nil }
-    guard path.text.utf8.first != UInt8(ascii: "/"), !path.text.utf8.contains(0) else {
-      report(
-        "'\(path.text)' is not a relative path", at: node.offset,
-        advice: "write where the folder lies from the suite file, such as ../Snapshots")
-      return nil
-    }
-    if path.text.utf8.contains(UInt8(ascii: "\\")) {
-      report(
-        "'\(path.text)' has a backslash, which is a part of a name", at: node.offset,
-        advice: "write '/' between folders", severity: .warning)
-    }
-    return path
   }
 
   /// A path or pattern that stays in the suite's folder.

@@ -27,3 +27,17 @@ package struct FormerSuites: Sendable {
   /// The suite that has a name now; `nil` if there was none.
   func suite(named name: String) -> Suite? { suites.first { ExactText($0.name) == ExactText(name) }?.suite }
 }
+
+extension Suite {
+  /// The cases of the suite, to be compared with those that it has now.
+  ///
+  /// - Parameter state: The state that the suite was read from.
+  /// - Returns: The cases; those that were not chosen when it was read cannot be drawn.
+  package func formerCases(in state: FormerState) -> FormerCases {
+    var position = 0
+    return FormerCases(
+      plan(pool: RasterizerPool(count: 1), log: DrawingLog(), position: &position), of: state,
+      present: OnDemandList([]),
+      reportsRemoved: false)
+  }
+}

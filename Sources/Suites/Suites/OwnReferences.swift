@@ -1,6 +1,4 @@
-internal import Digests
 internal import ExactTexts
-private import LocalFiles
 internal import SnapshotHarness
 import SuiteFiles
 
@@ -18,8 +16,8 @@ struct OwnReferences {
 
   /// Where pictures are known from.
   enum Source {
-    /// The folder of the references, as the process can open it.
-    case folder(String)
+    /// The references.
+    case references(ReferenceStore)
 
     /// The suite as it was.
     case former(FormerPictures)
@@ -55,25 +53,18 @@ struct OwnReferences {
     switch source {
     case .none: false
     case .former(let pictures): pictures.distinguish(variantNames[variant], from: variantNames[first], in: control)
-    case .folder(let folder):
+    case .references(let store):
       file.scales.contains { scale in
-        let own = path(control, variant, scale.factor, in: folder)
-        guard Files.exists(own) else { return false }
-        guard let pixels = pixels(at: own) else { return true }
-        return pixels != self.pixels(at: path(control, first, scale.factor, in: folder))
+        let own = path(control, variant, scale.factor)
+        guard store.has(own) else { return false }
+        guard let pixels = store.pixels(of: own) else { return true }
+        return pixels != store.pixels(of: path(control, first, scale.factor))
       }
     }
   }
 
-  private func path(_ control: String, _ variant: Int, _ scale: Int, in folder: String) -> String {
-    Files.join(
-      folder,
-      file.path.uncheckedPath(suite: file.name, control: control, variant: variantNames[variant], scale: scale))
-  }
-
-  /// The digest of a reference's pixels; `nil` if it is no picture or cannot be read.
-  private func pixels(at path: String) -> Digest? {
-    (try? Files.read(path)).flatMap { ReferenceFile.pixels(of: $0) }
+  private func path(_ control: String, _ variant: Int, _ scale: Int) -> String {
+    file.path.uncheckedPath(suite: file.name, control: control, variant: variantNames[variant], scale: scale)
   }
 }
 

@@ -44,6 +44,7 @@ extension Suite {
     var plan = SnapshotPlan(
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
     plan.file = file
+    plan.digests = digests
     plan.unseen = tolerance.map { UnseenChanges.sentence(of: $0) }
     plan.concerns = selection.concerns
     return plan
@@ -72,7 +73,8 @@ extension Suite {
       let entry = entries[index]
       return keeps[Int(pictures[Int(entry.picture)].partition)][Int(entry.variant)][Int(entry.scale)]
     }.map { Int32($0) }
-    let others = isWhole ? [] : (try? Files.list(snapshots, suffix: ".png")) ?? []
+    let store = digests.map { ReferenceStore.lock($0.lock) } ?? .folder(snapshots)
+    let others = isWhole || state != nil ? [] : (try? store.paths()) ?? []
     return OnDemandList(count: kept.count + others.count) { index in
       index < kept.count ? path(of: entries[Int(kept[index])]) : others[index - kept.count]
     }

@@ -1,7 +1,7 @@
 internal import ColorSpaces
 internal import DisplayLists
 import Sheets
-internal import SnapshotHarness
+package import SnapshotHarness
 internal import Specimens
 import SuiteFiles
 import TokenEngine
@@ -25,8 +25,14 @@ public struct Suite: Sendable {
   /// The scales, in device pixels per point.
   public let scales: [Int]
 
-  /// The folder of the references, as the process can open it.
+  /// The folder of the references, as the process can open it; empty if the suite stores no pictures.
   package let snapshots: String
+
+  /// The digests of accepted pictures, which it keeps in place of pictures.
+  package var digests: DigestLockFile?
+
+  /// The name of the state that its pictures are compared with, such as `git:main`; `nil` if accepted ones are stored.
+  package let state: String?
 
   /// What the tokens vary by.
   let axes: [ContextAxis]
@@ -117,8 +123,8 @@ public struct Suite: Sendable {
 
   /// Creates a suite of what its file says, and of what was found with it.
   init(
-    _ file: SuiteFile, folder: String = "", snapshots: String = "", axes: [ContextAxis], variants: [Variant],
-    cases: (pictures: [Picture], entries: [Entry]), shelf: SpecimenShelf, sheets: [SheetPage] = [],
+    _ file: SuiteFile, folder: String = "", snapshots: String = "", digests: DigestLockFile? = nil, axes: [ContextAxis],
+    variants: [Variant], cases: (pictures: [Picture], entries: [Entry]), shelf: SpecimenShelf, sheets: [SheetPage] = [],
     partitions: PartitionTable, selection: CaseSelection, settings: DrawingSettings, isWhole: Bool = true
   ) {
     name = file.name
@@ -129,6 +135,8 @@ public struct Suite: Sendable {
     tolerance = file.tolerance
     self.folder = folder
     self.snapshots = snapshots
+    self.digests = digests
+    state = file.snapshots.state
     self.axes = axes
     self.variants = variants
     (pictures, entries) = cases

@@ -43,7 +43,14 @@ public struct SuiteCase: SnapshotConvertible, Identifiable, CustomStringConverti
   package static func cases(of suite: Suite?, _ findings: [Finding], file: String) -> [SuiteCase] {
     var cases: [SuiteCase] = []
     let name = suite?.name ?? "suite"
-    if let suite {
+    var findings = findings
+    if let state = suite?.state {
+      findings.append(
+        Finding(
+          severity: .error, code: .suiteInvalid, file: file, pointer: "/snapshots",
+          message: "its pictures are compared with '\(state)', which tests do not read",
+          advice: "run 'specimen verify', or let 'snapshots' name a folder or a file of digests"))
+    } else if let suite {
       let plan = SuitesPlan([suite], workers: workers)
       for snapshotPlan in plan.plans {
         cases += snapshotPlan.cases.map { snapshotCase in
@@ -58,7 +65,8 @@ public struct SuiteCase: SnapshotConvertible, Identifiable, CustomStringConverti
       let failing = SnapshotCase(suite: name, control: unreadableName, variant: "all", scale: 1, path: path) {
         throw problem
       }
-      let snapshots = suite?.snapshots ?? Files.join(Files.folder(of: file), unreadableName)
+      let stored = suite?.snapshots ?? ""
+      let snapshots = stored.isEmpty ? Files.join(Files.folder(of: file), unreadableName) : stored
       cases.append(
         SuiteCase(
           planned: PlannedSnapshot(

@@ -21,21 +21,21 @@ extension SuiteFile {
     return (file.map { ($0, document) }, problems + mistakes)
   }
 
-  /// The folder of references of the suite in a folder, despite other errors in its file.
+  /// The folder of references, or the lock, of the suite in a folder, despite other errors in its file.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - access: Opens files.
-  /// - Returns: The suite's name and the folder of its references, as the process can open it; `nil` if there is no
-  ///   suite file, or it does not say.
+  /// - Returns: The suite's name and the folder of its references or its lock, as the process can open it; `nil` if there is
+  ///   no suite file, or it does not say, or nothing is stored.
   package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
     let path = Files.join(folder, fileName)
     guard access.exists(path), let bytes = try? access.read(path),
       let document = JSONScanner.scan(bytes, file: path, allowsComments: true).document
     else { return nil }
     let file = readable(document)
-    guard !file.snapshots.text.isEmpty else { return nil }
-    return (file.name.isEmpty ? folder : file.name, access.opened(Files.join(folder, file.snapshots.text)))
+    guard let snapshots = file.snapshots.path, !snapshots.isEmpty else { return nil }
+    return (file.name.isEmpty ? folder : file.name, access.opened(Files.join(folder, snapshots)))
   }
 }
 

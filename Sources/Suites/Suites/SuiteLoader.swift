@@ -4,7 +4,7 @@ internal import Lettering
 private import LocalFiles
 internal import LocatedJSON
 import Sheets
-private import SnapshotHarness
+internal import SnapshotHarness
 internal import Specimens
 import SuiteFiles
 internal import TokenEngine
@@ -58,8 +58,9 @@ struct SuiteLoader {
 
     let shelf = SpecimenShelf(specimens.files)
     var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
-    let snapshots = access.opened(Files.join(folder, file.snapshots.text))
-    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: pictureSource(snapshots))
+    let stored = StoredPictures(file.snapshots, in: folder, access)
+    let digests = digests(in: stored)
+    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: pictureSource(stored, digests))
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
@@ -77,14 +78,14 @@ struct SuiteLoader {
       return nil
     }
     var suite = Suite(
-      file, folder: folder, snapshots: snapshots, axes: system.axes, variants: variants,
+      file, folder: folder, snapshots: stored.folder, digests: digests, axes: system.axes, variants: variants,
       cases: (builder.pictures, builder.entries), shelf: shelf, sheets: pages.map(\.page),
       partitions: comparison.table, selection: selection, settings: settings,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
     suite.inputs = access.inputs
     suite.optionalInputs = OptionalInputs(
       access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
-      images: specimens.files.flatMap(\.images), references: snapshots)
+      images: specimens.files.flatMap(\.images), references: stored.folder)
     if let runner {
       let (report, found) = checker.finish(runner, resolved, suite)
       suite.checkReport = report
@@ -107,7 +108,8 @@ struct SuiteLoader {
       advice: "run the tests, then look with 'specimen review .specimen/tests'", severity: .note, code: .suitePictures)
     let settings = settings()
     return Suite(
-      file, folder: folder, snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: [], variants: [],
+      file, folder: folder, snapshots: StoredPictures(file.snapshots, in: folder, access).folder, axes: [],
+      variants: [],
       cases: ([], []), shelf: SpecimenShelf([]),
       partitions: PartitionTable(variantCount: 0),
       selection: CaseSelection(filter, suite: file.name, variants: [], axes: [], scales: file.scales),
@@ -115,9 +117,18 @@ struct SuiteLoader {
   }
 
   /// Where it is known from which variants had pictures of their own.
-  private func pictureSource(_ snapshots: String) -> OwnReferences.Source {
+  private func pictureSource(_ stored: StoredPictures, _ digests: DigestLockFile?) -> OwnReferences.Source {
     if let former { return .former(FormerPictures(of: former)) }
-    return access.tree == nil ? .folder(snapshots) : .none
+    if let digests { return .references(.lock(digests.lock)) }
+    return access.tree == nil && !stored.folder.isEmpty ? .references(.folder(stored.folder)) : .none
+  }
+
+  /// The lock of the suite, and what is wrong with it; of a former state it is of no use.
+  private mutating func digests(in stored: StoredPictures) -> DigestLockFile? {
+    guard access.tree == nil, let path = stored.lock, let name = file.snapshots.path else { return nil }
+    let digests = DigestLockFile(reading: path, named: Files.join(folder, name))
+    findings += digests.findings
+    return digests
   }
 
   /// Whether checks are asked for: they are about a suite as a whole, so not where only some of its cases are.

@@ -10,8 +10,14 @@ package struct SuiteLocation: Sendable {
   /// The suite's name.
   package let name: String
 
-  /// The folder of the references, as the process can open it.
+  /// The folder of the references, as the process can open it; empty if the suite stores no pictures.
   package let snapshots: String
+
+  /// The file of digests, as the process can open it; `nil` if the suite has none.
+  package let lock: String?
+
+  /// The name of the state that its pictures are compared with; `nil` if accepted ones are stored.
+  package let state: String?
 
   private let template: PathTemplate
 
@@ -30,10 +36,10 @@ package struct SuiteLocation: Sendable {
     let access = FileAccess(currentFolder: currentFolder)
     let (file, findings) = SuiteFile.open(path, access: access)
     guard let file = file?.file else { return (nil, findings) }
-    let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
+    let places = StoredPictures(file.snapshots, in: Files.folder(of: path), access)
     let location = SuiteLocation(
-      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path,
-      isOfPictures: file.isOfPictures)
+      file: path, name: file.name, snapshots: places.folder, lock: places.lock, state: file.snapshots.state,
+      template: file.path, isOfPictures: file.isOfPictures)
     return (location, findings)
   }
 
@@ -44,5 +50,23 @@ package struct SuiteLocation: Sendable {
     }
     let path = template.uncheckedPath(suite: name, control: control, variant: variant, scale: scale)
     return Files.staysInside(path) ? path : nil
+  }
+}
+
+/// Where a suite stores accepted pictures, as the process can open it.
+struct StoredPictures {
+  /// The folder of references; empty if there is none.
+  var folder = ""
+
+  /// The file of digests; `nil` if there is none.
+  var lock: String?
+
+  /// Finds them.
+  init(_ snapshots: SuiteFile.Snapshots, in folder: String, _ access: FileAccess) {
+    switch snapshots {
+    case .folder(let path): self.folder = access.opened(Files.join(folder, path.text))
+    case .digests(let path): lock = access.opened(Files.join(folder, path.text))
+    case .state: break
+    }
   }
 }

@@ -37,9 +37,11 @@ enum ApprovalTargets {
       locations[location.name] = location
     }
     var targets = locations.mapValues { location in
-      Approval.Target(snapshots: location.snapshots) { result in
+      var target = Approval.Target(snapshots: location.snapshots) { result in
         location.path(control: result.control, variant: result.variant, scale: result.scale)
       }
+      target.lock = location.lock
+      return target
     }
     for suite in tests where wanted.contains(suite.name) && targets[suite.name] == nil && arguments.isEmpty {
       targets[suite.name] = target(of: suite, in: environment)

@@ -38,13 +38,15 @@ struct LoadedSuites: Sendable {
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   ///   - state: The state whose suites are read, too, to compare the present ones with them.
+  ///   - comparesPictures: Whether pictures will be compared, so that the state is read that suite files name if `state` is
+  ///     `nil`, and those in which locks were written.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has; or if there is no such state.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
-    against state: FormerStateArgument? = nil, in environment: Environment
+    against state: FormerStateArgument? = nil, comparesPictures: Bool = false, in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
@@ -53,12 +55,17 @@ struct LoadedSuites: Sendable {
     let files = try SuiteSearch.files(for: arguments, in: environment)
     var all = filter
     (all.shard, all.division) = (nil, nil)
+    var state = state
+    if state == nil, comparesPictures { state = try Self.declaredState(of: files, in: environment) }
     let former = try state?.suites(at: files, choosing: all, links: links, in: environment)
     for path in files {
       fileCount += 1
-      let (suite, findings) = Suite.load(
+      var (suite, findings) = Suite.load(
         path, choosing: filter, currentFolder: environment.currentFolder, links: links,
         runsChecks: runsChecks, runsAllRules: runsAllRules, former: former?.suites[path])
+      if comparesPictures, former == nil, let lock = suite?.digests {
+        suite?.digests?.origin = LockOrigins(of: lock, suite: path, choosing: all, in: environment).origin
+      }
       let new = findings.filter { seen.insert($0).inserted }
       self.findings += environment.tell(new)
       guard let suite else {
@@ -67,6 +74,10 @@ struct LoadedSuites: Sendable {
       }
       if let twin = paths.updateValue(path, forKey: ExactText(suite.name)) {
         throw UsageError("'\(twin)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
+      }
+      if let lock = suite.digests, let twin = entries.first(where: { $0.suite.digests?.isSameFile(as: lock) ?? false })
+      {
+        throw UsageError("'\(twin.path)' and '\(path)' have one lock, '\(lock.name)'; give each its own")
       }
       entries.append(Entry(path: path, suite: suite))
     }
@@ -82,6 +93,23 @@ struct LoadedSuites: Sendable {
         of: former.state, reportsRemoved: filter.shard.map { $0.index == 1 } ?? true)
     }
     nanoseconds = start.duration(to: .now).nanoseconds
+  }
+
+  /// The state that suite files say their pictures are compared with; `nil` if accepted ones are stored.
+  ///
+  /// - Throws: ``UsageError`` if not all of them say the same.
+  private static func declaredState(
+    of files: [String], in environment: Environment
+  ) throws(UsageError) -> FormerStateArgument? {
+    let locations = files.compactMap { SuiteLocation.read($0, currentFolder: environment.currentFolder).location }
+    guard let first = locations.first(where: { $0.state != nil }), let name = first.state else { return nil }
+    if let other = locations.first(where: { $0.state.map { ExactText($0) } != ExactText(name) }) {
+      let counterpart = other.state.map { "with '\($0)'" } ?? "with pictures that are stored"
+      throw UsageError(
+        "'\(first.file)' is compared with '\(name)', and '\(other.file)' \(counterpart); verify them apart, or choose with "
+          + "--against")
+    }
+    return try FormerStateArgument(name, of: first.file, in: environment)
   }
 
   /// The suites.

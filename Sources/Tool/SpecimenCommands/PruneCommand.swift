@@ -27,6 +27,10 @@ struct PruneCommand: Command {
       throw UsageError(
         "CI is set: references are never deleted or moved there; run it on your machine, or with --dry-run")
     }
+    let unstored = try UnstoredSuites(suites, in: environment)
+    unstored.tell("nothing is deleted or moved", in: environment)
+    let suites = unstored.states.isEmpty ? suites : unstored.others
+    if !unstored.states.isEmpty, suites.isEmpty { return Incidents() }
     let loaded = try LoadedSuites(suites, links: links, in: environment)
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
@@ -35,13 +39,14 @@ struct PruneCommand: Command {
     }
     let plan = SuitesPlan(loaded.suites, workers: movesRenamed ? workers : 0)
     let plans = plan.plans
-    let hold = isTrial ? nil : try await FolderLock.take(plans.map(\.snapshots), .alone, within: .seconds(10))
+    let folders = plans.filter { $0.digests == nil }.map(\.snapshots)
+    let hold = isTrial ? nil : try await FolderLock.take(folders, .alone, within: .seconds(10))
     guard isTrial || hold != nil else {
       environment.say("specimen: prune: the references are being written by another run; wait until it ends")
       return Incidents(failures: 1)
     }
     defer { hold?.release() }
-    let incidents = movesRenamed ? await moveRenamed(plans, in: environment) : delete(plans, in: environment)
+    let incidents = movesRenamed ? await moveRenamed(plans, in: environment) : await delete(plans, in: environment)
     environment.tell(plan.log.findings)
     return incidents
   }
@@ -84,11 +89,14 @@ struct PruneCommand: Command {
   }
 
   /// Deletes what no case asks for.
-  private func delete(_ plans: [SnapshotPlan], in environment: Environment) -> Incidents {
+  private func delete(_ plans: [SnapshotPlan], in environment: Environment) async -> Incidents {
     var incidents = Incidents()
     var count = 0
     for plan in plansWithCases(plans, &incidents, in: environment) {
-      let pruning = ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
+      let pruning =
+        plan.digests == nil
+        ? ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
+        : await ObsoleteReferences.pruneLines(of: plan, version: Program.version, isTrial: isTrial)
       count += pruning.deleted.count
       for path in pruning.deleted {
         environment.put(line: "\(isTrial ? "would delete" : "deleted")  \(plan.suite)/\(path)")

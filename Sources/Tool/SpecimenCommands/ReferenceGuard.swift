@@ -6,7 +6,7 @@ internal import Suites
 /// Keeps the output of commands away from references, which only commands that accept pictures may write.
 ///
 /// A path counts as one for references if, by its real path,
-/// - it lies in the folder of references of a suite that the command runs, or of one whose `specimen.json` lies in a
+/// - it lies in the folder of references, or is the lock, of a suite that the command runs, or of one whose `specimen.json` lies in a
 ///   folder above the path, above a file the command reads, or above the current folder; or
 /// - there is a PNG file with this program's chunk that is not, by its name and a `results.json` above it, a picture of a
 ///   results folder.
@@ -26,7 +26,10 @@ struct ReferenceGuard: Sendable {
   init(suites: [Suite] = [], in environment: Environment) {
     access = FileAccess(currentFolder: environment.currentFolder)
     // A suite made of a single specimen file has no references.
-    for suite in suites where !suite.snapshots.isEmpty { add(suite.name, snapshots: suite.snapshots) }
+    for suite in suites {
+      let stored = suite.digests?.path ?? suite.snapshots
+      if !stored.isEmpty { add(suite.name, snapshots: stored) }
+    }
     search(from: environment.path(""))
   }
 

@@ -13,11 +13,32 @@ struct SuiteRun: Sendable {
   ///
   /// - Returns: What the run met.
   func run() async throws -> Incidents {
+    var options = options
+    if try leavesOutUnstored(&options), options.suites.isEmpty { return Incidents() }
+    return try await SuiteRun(options: options, environment: environment).compare()
+  }
+
+  /// Leaves out suites that store nothing, where references are to be written, and says so.
+  ///
+  /// - Parameter options: Receives the paths of the other suites.
+  /// - Returns: Whether there are some.
+  private func leavesOutUnstored(_ options: inout VerifyOptions) throws(UsageError) -> Bool {
+    guard writesReferences else { return false }
+    let unstored = try UnstoredSuites(options.suites, in: environment)
+    guard !unstored.states.isEmpty else { return false }
+    unstored.tell("nothing is recorded", in: environment)
+    options.suites = unstored.others
+    return true
+  }
+
+  private func compare() async throws -> Incidents {
     var filter = options.filter
     filter.division = try ShardTimes.division(for: options, in: environment)
     let loaded = try LoadedSuites(
       options.suites, choosing: filter, links: options.links,
-      mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, in: environment)
+      mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, comparesPictures: true,
+      in: environment)
+    try options.check(against: loaded.former?.state)
     // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
     var references = ReferenceGuard(suites: loaded.suites, in: environment)
     try references.checkResults(
@@ -80,7 +101,7 @@ struct SuiteRun: Sendable {
     var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
-    if summary.tally.renamedCount > 0, options.against == nil {
+    if summary.tally.renamedCount > 0, loaded.former == nil {
       report.moveCommand = pruneCommand(of: loaded, movesRenamed: true)
     }
     report.home = environment.projectHome
@@ -139,11 +160,11 @@ struct SuiteRun: Sendable {
     // What explains why a case could not be drawn is a mistake in a file; other cases failed.
     incidents.failures = summary.problems.count + max(0, tally.unwrittenCount(.failed) - plan.log.explainedCount)
     incidents.differences = plan.log.explainedCount + (lacksCases(plan, loaded) ? 1 : 0)
-    if options.against == nil {
+    if loaded.former == nil {
       incidents.differences +=
         tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
       incidents.obsolete = tally.unwrittenCount(.obsolete)
-    } else if options.failOn == .changed {
+    } else if options.failOn ?? .changed == .changed {
       incidents.differences += tally.unwrittenCount(.changed)
     }
     incidents.isInterrupted = environment.isInterrupted()
@@ -159,7 +180,7 @@ struct SuiteRun: Sendable {
 
   /// The command that deletes the obsolete references of this run, or moves those of renamed cases.
   private func pruneCommand(of loaded: LoadedSuites, movesRenamed: Bool = false) -> String? {
-    environment.isContinuousIntegration || options.against != nil
+    environment.isContinuousIntegration || loaded.former != nil
       ? nil
       : SuggestedCommand.prune(
         suiteArguments(of: loaded), movesRenamed: movesRenamed, program: environment.programName)
@@ -169,7 +190,7 @@ struct SuiteRun: Sendable {
   private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
     let open = Set(summary.tally.openSuites)
     // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
-    guard !open.isEmpty, !environment.isContinuousIntegration, options.against == nil else { return nil }
+    guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil else { return nil }
     return SuggestedCommand.record(
       suiteArguments(of: loaded), filter: options.filter, shardTimes: options.shardTimes,
       program: environment.programName)

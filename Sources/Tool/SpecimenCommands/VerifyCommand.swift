@@ -60,8 +60,8 @@ struct VerifyOptions: Sendable {
   /// The state that pictures are compared with; `nil` for references.
   var against: FormerStateArgument?
 
-  /// What makes a run against a former state fail, besides errors.
-  var failOn: FailureCondition
+  /// What makes a run against a former state fail, besides errors; `nil` if the command line does not say.
+  var failOn: FailureCondition?
 
   /// Whether cases are drawn that are known to equal their former pictures.
   var drawsAll: Bool
@@ -102,30 +102,41 @@ struct VerifyOptions: Sendable {
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
-    (against, failOn, drawsAll) = (nil, .changed, false)
+    (against, failOn, drawsAll) = (nil, nil, false)
     if let update {
       self.update = update
     } else {
       self.update = try Self.update(&arguments, environment: environment)
       let name = try arguments.value(.against)
-      let condition = try arguments.choice(.failOn, of: FailureCondition.self)
+      failOn = try arguments.choice(.failOn, of: FailureCondition.self)
       drawsAll = try arguments.flag(.drawAll)
-      guard name != nil || condition == nil else { throw UsageError("--fail-on needs --against STATE") }
-      guard name != nil || !drawsAll else { throw UsageError("--draw-all needs --against STATE") }
       if let name {
         guard self.update == .none else {
           throw UsageError(
             "--against '\(name)' writes no references; leave out --update-snapshots, and unset "
               + EnvironmentVariable.record.rawValue)
         }
-        guard !decodesReferences else {
-          throw UsageError("--decode is about references, and --against '\(name)' looks at none; leave one of them out")
-        }
         against = try FormerStateArgument(name, in: environment)
-        failOn = condition ?? .changed
       }
     }
     suites = try arguments.words()
+  }
+
+  /// Refuses options that mean nothing for what pictures are compared with.
+  ///
+  /// - Parameter former: The state that they are compared with; `nil` for references.
+  /// - Throws: ``UsageError`` that names the option.
+  func check(against former: FormerState?) throws(UsageError) {
+    if let former {
+      guard !decodesReferences else {
+        throw UsageError(
+          "--decode is about references, and pictures are compared with '\(former.name)'; leave one of them out")
+      }
+      return
+    }
+    let remedy = "needs --against STATE, or suites that are compared with a revision"
+    guard failOn == nil else { throw UsageError("--fail-on \(remedy)") }
+    guard !drawsAll else { throw UsageError("--draw-all \(remedy)") }
   }
 
   private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> Shard? {

@@ -39,6 +39,23 @@ extension FindingArea {
         "Its file names no tokens, so there is nothing to draw here: it says where tests keep their references.",
         "Run the tests, then look at what they found: `specimen review .specimen/tests`."),
       .init(
+        .suiteLockInvalid, [.error], "A file of digests has a line that is none.",
+        "After its first line, each line is a name, 32 hexadecimal digits and a size; what cannot be read is kept, so the file "
+          + "is not written.",
+        "Restore the file from version control, or delete the line and record the picture again."),
+      .init(
+        .suiteLockConflict, [.error], "A file of digests has conflicts of a merge.",
+        "Both branches changed the picture of a case. What the merged tokens draw may be neither of the two.",
+        "Run `specimen record --conflicts`, which draws these cases and names the causes."),
+      .init(
+        .suiteLockDuplicate, [.error], "A file of digests has two pictures of one case.",
+        "A merge that keeps the lines of both branches does that.",
+        "Delete one of the two lines, or record the picture again."),
+      .init(
+        .suiteLockVersion, [.error], "A file of digests has another form.",
+        "A newer version of the program wrote it.",
+        "Use that version."),
+      .init(
         .suiteJSONSyntax, [.error], "A suite file is not well-formed JSON.",
         "A quote, a comma or a bracket is missing or too much. Comments are allowed.",
         "Correct the text at the location that is named."),

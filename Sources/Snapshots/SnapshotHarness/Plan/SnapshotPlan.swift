@@ -9,7 +9,7 @@ public struct SnapshotPlan: Sendable {
   /// The suite file, as the user named it; `nil` if the suite has none.
   package var file: String?
 
-  /// The folder of the suite's references; relative to the current folder, or absolute.
+  /// The folder of the suite's references; relative to the current folder, or absolute. Empty if it stores no pictures.
   public var snapshots: String
 
   /// The cases to run, in the order of every report.
@@ -25,6 +25,9 @@ public struct SnapshotPlan: Sendable {
 
   /// The largest changes that ``tolerance`` lets pass unseen, in one sentence; a note of each tolerated result.
   package var unseen: String?
+
+  /// The digests of accepted pictures, which the suite keeps in place of pictures.
+  package var digests: DigestLockFile?
 
   /// The cases as they were, that this plan's are compared with in place of references.
   package var former: FormerCases?
@@ -44,8 +47,14 @@ public struct SnapshotPlan: Sendable {
     self.tolerance = tolerance
   }
 
-  /// The real path of the folder of the references; the path as given if links form a cycle.
-  var realFolder: String { (try? Files.realPath(snapshots)) ?? snapshots }
+  /// Where the references are.
+  var store: ReferenceStore { digests.map { .lock($0.lock) } ?? .folder(snapshots) }
+
+  /// The real path of the folder of the references, or of the lock; the path as given if links form a cycle.
+  var realFolder: String {
+    let path = digests?.path ?? snapshots
+    return (try? Files.realPath(path)) ?? path
+  }
 
   /// Creates a plan from its cases and paths.
   public init(

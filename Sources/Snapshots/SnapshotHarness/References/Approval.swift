@@ -7,6 +7,9 @@ public enum Approval {
     /// The folder of the references.
     public var snapshots: String
 
+    /// The file of digests, which a suite keeps in place of references; `nil` if it has none.
+    package var lock: String?
+
     /// The path that the suite gives the reference of a case; `nil` if it gives none.
     public var path: @Sendable (CaseResult) -> String?
 
@@ -14,6 +17,11 @@ public enum Approval {
     public init(snapshots: String, path: @escaping @Sendable (CaseResult) -> String?) {
       self.snapshots = snapshots
       self.path = path
+    }
+
+    /// Where the references are now.
+    var store: ReferenceStore {
+      lock.map { .lock(DigestLockFile(reading: $0, named: $0).lock) } ?? .folder(snapshots)
     }
   }
 

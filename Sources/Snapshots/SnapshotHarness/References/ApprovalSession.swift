@@ -311,7 +311,8 @@ extension ApprovalSession {
   /// Locks the folders of the references against other writers, and returns those that it had to create.
   private func hold(for jobs: [Job]) async throws(FileError) -> (hold: FolderLock?, made: [String]) {
     let wanted = Set(jobs.map(\.entry.suite)).sorted()
-    let folders = wanted.compactMap { targets[suites[$0]]?.snapshots }
+    // Locks are held for as long as each is written.
+    let folders = wanted.compactMap { targets[suites[$0]] }.filter { $0.lock == nil }.map(\.snapshots)
     var made: [String] = []
     for folder in folders where Files.kindFollowingLinks(of: folder) == nil {
       // Made now, so that two approvals of first references meet.
@@ -328,15 +329,21 @@ extension ApprovalSession {
   ) async -> [Outcome] {
     let exchange = ReferenceExchange(folder: folder, targets: targets)
     let strangers = isApproval ? strangers(among: jobs) : [:]
-    let workers = max(1, min(workers, jobs.count))
-    let outcomes = await withTaskGroup(of: [Outcome].self) { group in
+    let keepsDigests = suites.map { targets[$0]?.lock != nil }
+    let pictures = jobs.indices.filter { !keepsDigests[jobs[$0].entry.suite] }
+    let workers = max(1, min(workers, pictures.count))
+    @Sendable func result(at index: Int) throws(CaseFailure) -> CaseResult {
+      let result = try Self.result(of: jobs[index], in: file)
+      if let stranger = strangers[jobs[index].entry.suite], jobs[index].entry.isNew { throw stranger }
+      return result
+    }
+    var outcomes = await withTaskGroup(of: [Outcome].self) { group in
       for worker in 0..<workers {
         group.addTask {
           var part: [Outcome] = []
-          for index in stride(from: worker, to: jobs.count, by: workers) where !shouldStop() {
+          for index in stride(from: worker, to: pictures.count, by: workers).map({ pictures[$0] }) where !shouldStop() {
             do throws(CaseFailure) {
-              let result = try Self.result(of: jobs[index], in: file)
-              if let stranger = strangers[jobs[index].entry.suite], jobs[index].entry.isNew { throw stranger }
+              let result = try result(at: index)
               if isApproval { try exchange.approve(result) } else { try exchange.restore(result) }
               part.append(Outcome(index: index))
             } catch {
@@ -348,6 +355,21 @@ extension ApprovalSession {
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
+    // The lines of a lock are written together.
+    for suite in keepsDigests.indices where keepsDigests[suite] && !shouldStop() {
+      var results: [(index: Int, result: CaseResult)] = []
+      for index in jobs.indices where jobs[index].entry.suite == suite {
+        do throws(CaseFailure) {
+          results.append((index, try result(at: index)))
+        } catch {
+          outcomes.append(Outcome(index: index, problem: error.text))
+        }
+      }
+      guard !results.isEmpty else { continue }
+      let problems = await exchange.exchangeLines(
+        results.map(\.result), isApproval: isApproval, version: rendererVersion)
+      outcomes += zip(results, problems).map { Outcome(index: $0.index, problem: $1) }
+    }
     return outcomes.sorted { $0.index < $1.index }
   }
 
@@ -358,7 +380,7 @@ extension ApprovalSession {
     var strangers: [Int: CaseFailure] = [:]
     for suite in Set(jobs.lazy.filter(\.entry.isNew).map(\.entry.suite)).sorted() {
       guard let target = targets[suites[suite]],
-        let count = witnesses.countOfStrangers(of: suites[suite], to: target.snapshots)
+        let count = witnesses.countOfStrangers(of: suites[suite], to: target.store)
       else { continue }
       strangers[suite] = CaseFailure(
         "the results were compared with other references: of \(count) that were looked at, none is here; run "

@@ -78,6 +78,30 @@ public enum ObsoleteReferences {
     return pruning
   }
 
+  /// Removes the lines that no case of a plan names from its lock.
+  ///
+  /// - Parameters:
+  ///   - plan: A suite that keeps digests, with the paths of all its cases.
+  ///   - version: The version of the program.
+  ///   - isTrial: Whether to remove nothing and only report what would be removed.
+  /// - Returns: The paths of the references that were removed.
+  package static func pruneLines(of plan: SnapshotPlan, version: String, isTrial: Bool = false) async -> Pruning {
+    var pruning = Pruning()
+    guard let digests = plan.digests else { return pruning }
+    let unexpected = unexpected(among: digests.lock.paths, of: plan, besides: [])
+    do throws(CaseFailure) {
+      if !isTrial {
+        try await DigestLockFile.update(digests.path, writer: version) { _ in
+          unexpected.compactMap { DigestLock.name(ofReference: $0) }.map { ($0, nil) }
+        }
+      }
+      pruning.deleted = unexpected
+    } catch {
+      pruning.problems.append(error.text)
+    }
+    return pruning
+  }
+
   /// Finds the obsolete references of some plans.
   ///
   /// A reference belongs to the suite that its record names; one without a record, to the first suite that keeps its
@@ -96,10 +120,10 @@ public enum ObsoleteReferences {
     for plan in plans {
       let isFirst = folders.insert(plan.realFolder).inserted
       do throws(FileError) {
-        let paths = try Files.list(plan.snapshots, suffix: ".png")
+        let paths = try plan.store.paths()
         list(plan, paths)
         for path in unexpected(among: paths, of: plan, besides: plans) {
-          let owner = (try? owner(of: path, in: plan.snapshots)) ?? nil
+          let owner = (try? owner(of: path, in: plan)) ?? nil
           guard owner.map({ $0.suite == plan.suite }) ?? isFirst else { continue }
           guard plan.concerns(ObsoleteReference(path: path, owner: owner)) else { continue }
           receive(result(for: path, of: plan))
@@ -140,6 +164,9 @@ public enum ObsoleteReferences {
   ///
   /// Two pictures of one size in bytes are treated as the same one: they are read by one shard each.
   static func state(of paths: [String], in plan: SnapshotPlan) -> RunState.References {
+    if let digests = plan.digests {
+      return RunState.References(suite: plan.suite, count: paths.count, digest: digests.digest)
+    }
     var bytes: [UInt8] = []
     for path in paths {
       bytes += path.utf8
@@ -151,6 +178,14 @@ public enum ObsoleteReferences {
       }
     }
     return RunState.References(suite: plan.suite, count: paths.count, digest: Digest(of: bytes, in: 0..<bytes.count))
+  }
+
+  /// What a reference says it was drawn for; `nil` if it does not say. The lines of a lock are of its suite.
+  static func owner(of path: String, in plan: SnapshotPlan) throws(FileError) -> ObsoleteReference.Owner? {
+    guard plan.digests == nil else {
+      return ObsoleteReference.Owner(suite: plan.suite, control: String(path.dropLast(4)), variant: "", scale: 0)
+    }
+    return try owner(of: path, in: plan.snapshots)
   }
 
   /// What a file's record says it was drawn for; `nil` if it has none that is whole.
@@ -165,6 +200,10 @@ public enum ObsoleteReferences {
   private static func result(for path: String, of plan: SnapshotPlan) -> CaseResult {
     var result = CaseResult(
       suite: plan.suite, control: String(path.dropLast(4)), variant: "", scale: 0, path: path, outcome: .obsolete)
+    if let line = plan.digests?.lock.line(ofReference: path) {
+      (result.expectedDigest, result.expectedSize) = (line.pixels, line.size)
+      return result
+    }
     let bytes = try? Files.read(Files.path(path, in: plan.snapshots))
     result.expectedDigest = bytes.flatMap { ReferenceStamp.intact(in: $0, count: $0.count)?.pixels }
     return result

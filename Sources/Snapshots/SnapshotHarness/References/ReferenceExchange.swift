@@ -11,6 +11,16 @@ struct ReferenceExchange {
   /// Where the references of each suite are.
   let targets: [String: Approval.Target]
 
+  /// The locks of suites that keep digests, as they were when this was made.
+  private let locks: [String: ReferenceStore]
+
+  /// Creates an exchange with the pictures of a bundle.
+  init(folder: String, targets: [String: Approval.Target]) {
+    self.folder = folder
+    self.targets = targets
+    locks = targets.filter { $0.value.lock != nil }.mapValues(\.store)
+  }
+
   /// Writes the reference of a case from its picture in the bundle.
   ///
   /// The picture is used only if it is the one that the results describe, drawn for that case, and only if the
@@ -76,6 +86,11 @@ struct ReferenceExchange {
   /// What the reference of a case is now.
   func state(of result: CaseResult) -> State {
     guard let target = try? target(of: result) else { return .other }
+    if target.lock != nil {
+      let current = locks[result.suite]?.pixels(of: result.path)
+      if current == result.expectedDigest { return .former }
+      return current != nil && current == result.actualDigest ? .accepted : .other
+    }
     do throws(CaseFailure) {
       guard let current = try current(result, in: target) else {
         return result.expectedDigest == nil ? .former : .other
@@ -187,6 +202,68 @@ struct ReferenceExchange {
   private static func isExpected(_ bytes: [UInt8], of result: CaseResult) -> Bool {
     guard let pixels = ReferenceFile.pixels(of: bytes) else { return false }
     return pixels == result.expectedDigest || pixels == result.actualDigest
+  }
+}
+
+extension ReferenceExchange {
+  /// Writes the lines of cases of one suite into its lock, or puts the former ones back; all at once.
+  ///
+  /// - Parameters:
+  ///   - results: The cases; at least one.
+  ///   - isApproval: Whether the pictures of the bundle are accepted; otherwise what they replaced is.
+  ///   - version: The version of the program that drew them.
+  /// - Returns: For each case what prevented it; `nil` if it was done.
+  func exchangeLines(_ results: [CaseResult], isApproval: Bool, version: String) async -> [String?] {
+    var problems = [String?](repeating: nil, count: results.count)
+    guard let path = targets[results[0].suite]?.lock else { return problems }
+    do throws(CaseFailure) {
+      try await DigestLockFile.update(path, writer: version) { lock in
+        var changes: [(name: String, line: DigestLock.Line?)] = []
+        for (index, result) in results.enumerated() {
+          do throws(CaseFailure) {
+            changes += try isApproval ? approval(of: result, in: lock) : restoration(of: result, in: lock)
+          } catch {
+            problems[index] = error.text
+          }
+        }
+        return changes
+      }
+    } catch {
+      for index in problems.indices { problems[index] = problems[index] ?? error.text }
+    }
+    return problems
+  }
+
+  /// The change of a lock that accepts the picture of a case.
+  private func approval(
+    of result: CaseResult, in lock: DigestLock
+  ) throws(CaseFailure) -> [(name: String, line: DigestLock.Line?)] {
+    _ = try target(of: result)
+    let stamp = try actualPicture(of: result).stamp
+    let current = lock.line(ofReference: result.path)?.pixels
+    guard current == result.expectedDigest || current == stamp.pixels,
+      let name = DigestLock.name(ofReference: result.path)
+    else { throw CaseFailure("its line in the lock has changed since; run 'specimen verify' again") }
+    return [(name, DigestLock.Line(name: name, pixels: stamp.pixels, size: stamp.size))]
+  }
+
+  /// The change of a lock that puts back the line that a case had before it was accepted.
+  private func restoration(
+    of result: CaseResult, in lock: DigestLock
+  ) throws(CaseFailure) -> [(name: String, line: DigestLock.Line?)] {
+    _ = try target(of: result)
+    let current = lock.line(ofReference: result.path)?.pixels
+    if current == result.expectedDigest { return [] }
+    guard current != nil, current == result.actualDigest, let name = DigestLock.name(ofReference: result.path) else {
+      throw CaseFailure(
+        "its line in the lock is not the one that was approved; what it is now stays: restore the former one from version "
+          + "control")
+    }
+    guard let pixels = result.expectedDigest else { return [(name, nil)] }
+    guard let size = result.expectedSize else {
+      throw CaseFailure("the bundle does not hold its former line; restore that from version control")
+    }
+    return [(name, DigestLock.Line(name: name, pixels: pixels, size: size))]
   }
 }
 

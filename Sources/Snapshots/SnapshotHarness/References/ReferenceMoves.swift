@@ -40,7 +40,7 @@ public enum ReferenceMoves {
     _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], options: RunOptions, isTrial: Bool = false
   ) async -> Moving {
     var moving = Moving()
-    if !isTrial { Files.removeAbandonedFiles(in: plan.snapshots) }
+    if !isTrial, plan.digests == nil { Files.removeAbandonedFiles(in: plan.snapshots) }
     let plans = [plan] + others.filter { $0.suite != plan.suite }
     var obsolete: [CaseResult] = []
     ObsoleteReferences.find(in: plans, problems: &moving.problems) { if $0.suite == plan.suite { obsolete.append($0) } }
@@ -50,7 +50,7 @@ public enum ReferenceMoves {
     for result in obsolete {
       do throws(FileError) {
         guard let path = renamed.successor(ofReference: result.path, suite: plan.suite),
-          try ObsoleteReferences.owner(of: result.path, in: plan.snapshots)?.suite == plan.suite
+          try ObsoleteReferences.owner(of: result.path, in: plan)?.suite == plan.suite
         else {
           moving.rest += 1
           continue
@@ -62,6 +62,10 @@ public enum ReferenceMoves {
       }
     }
     if isTrial { return moving }
+    if let digests = plan.digests {
+      await moveLines(formers.map { Move(former: $0.value, path: $0.key.text) }, in: digests, options, &moving)
+      return moving
+    }
     // First the record says which case it is for, then the file moves: at its new path it is true at any time.
     var (rewriting, rewritten) = (options, plan)
     (rewriting.update, rewriting.results) = (.all, nil)
@@ -87,6 +91,26 @@ public enum ReferenceMoves {
     }
     moving.moved.sort { ExactText($0.former) < ExactText($1.former) }
     return moving
+  }
+
+  /// Gives the lines of a lock the names that their cases have now.
+  private static func moveLines(
+    _ moves: [Move], in digests: DigestLockFile, _ options: RunOptions, _ moving: inout Moving
+  ) async {
+    let moves = moves.sorted { ExactText($0.former) < ExactText($1.former) }
+    do throws(CaseFailure) {
+      try await DigestLockFile.update(digests.path, writer: options.rendererVersion) { lock in
+        moves.flatMap { move -> [(name: String, line: DigestLock.Line?)] in
+          guard let line = lock.line(ofReference: move.former), lock.line(ofReference: move.path) == nil,
+            let name = DigestLock.name(ofReference: move.path)
+          else { return [] }
+          return [(line.name, nil), (name, DigestLock.Line(name: name, pixels: line.pixels, size: line.size))]
+        }
+      }
+      moving.moved = moves
+    } catch {
+      moving.problems.append(error.text)
+    }
   }
 
   private static func carryOut(_ move: Move, in folder: String) throws(FileError) {

@@ -1,5 +1,4 @@
 import Digests
-import LocalFiles
 import LocatedJSON
 
 /// References as a run has seen them, by which the folder of a suite's references is recognized.
@@ -33,15 +32,12 @@ struct ReferenceWitnesses: Sendable {
   ///
   /// - Parameters:
   ///   - suite: The suite.
-  ///   - snapshots: The folder of references.
+  ///   - store: Where the references are.
   /// - Returns: `nil` if the folder has one of them, or none was remembered.
-  func countOfStrangers(of suite: String, to snapshots: String) -> Int? {
+  func countOfStrangers(of suite: String, to store: ReferenceStore) -> Int? {
     let known = suites.index(of: suite).map { witnesses[$0] } ?? []
     let isHere = known.contains { witness in
-      guard let bytes = try? Files.read(Files.path(witness.path, in: snapshots)),
-        let pixels = ReferenceFile.pixels(of: bytes)
-      else { return false }
-      return witness.pixels.contains(pixels)
+      store.pixels(of: witness.path).map { witness.pixels.contains($0) } ?? false
     }
     return known.isEmpty || isHere ? nil : known.count
   }

@@ -108,7 +108,7 @@ extension SnapshotPlan {
   fileprivate var keepingCasesWithoutReference: SnapshotPlan {
     let missing = cases.indices.filter { index in
       if let former { return former.former(of: cases[index]) == nil }
-      return Files.kind(of: Files.join(snapshots, cases[index].path)) == nil
+      return !store.has(cases[index].path)
     }
     var plan = self
     plan.cases = OnDemandList(count: missing.count) { [cases] in cases[missing[$0]] }

@@ -1,5 +1,6 @@
 public import Digests
 public import ImageComparison
+package import PixelBuffers
 
 /// The result of one case, with everything that reports need.
 public struct CaseResult: Hashable, Sendable {
@@ -41,6 +42,12 @@ public struct CaseResult: Hashable, Sendable {
 
   /// The digest of the reference's picture.
   public var expectedDigest: Digest?
+
+  /// The size of the picture that was drawn, while its line of a lock waits to be written.
+  package var actualSize: PixelSize?
+
+  /// The size of the accepted picture, if only its digest and size are kept.
+  package var expectedSize: PixelSize?
 
   /// The difference of picture and reference; `nil` if they are equal or one of them is missing.
   public var difference: ImageDifference?

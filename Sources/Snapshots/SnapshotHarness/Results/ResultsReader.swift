@@ -230,6 +230,7 @@ extension ResultsReader {
     result.failure = try optionalText(node, "failure")
     result.actualDigest = try digest(node, "actualDigest")
     result.expectedDigest = try digest(node, "expectedDigest")
+    if node["expectedSize"] != nil { result.expectedSize = try size(node, "expectedSize") }
     if let difference = node["difference"] { result.difference = try self.difference(difference) }
     result.fold = try digest(node, "fold")
     if node["changes"] != nil {

@@ -139,6 +139,7 @@ extension JSONWriter {
       json.member("failure", result.failure)
       json.member("actualDigest", result.actualDigest?.description)
       json.member("expectedDigest", result.expectedDigest?.description)
+      if let size = result.expectedSize { json.member("expectedSize", size) }
       if let difference = result.difference { json.member("difference") { $0.difference(difference) } }
       json.member("fold", result.fold?.description)
       if !result.changes.isEmpty { json.array("changes", result.changes) { $0.change($1) } }

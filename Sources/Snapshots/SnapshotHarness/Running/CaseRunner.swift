@@ -52,7 +52,8 @@ struct CaseRunner {
       result.cutTexts = drawing.cutTexts
       result.notes = CutText.notes(of: drawing.cutTexts)
       watch.end(\.hash)
-      let hasReference = plan.former == nil ? try read(snapshotCase.path, in: plan.snapshots) : false
+      let hasReference =
+        plan.former == nil && plan.digests == nil ? try read(snapshotCase.path, in: plan.snapshots) : false
       watch.end(\.read)
       var picture = CasePicture(
         drawing: drawing, digest: digest, snapshotCase: snapshotCase, tolerance: plan.tolerance, options: options)
@@ -66,6 +67,8 @@ struct CaseRunner {
             "was proven to equal what \(former.state.title) draws, and does not: this is a defect of the program; run with "
               + "--draw-all, and report it with both revisions")
         }
+      } else if let digests = plan.digests {
+        try compare(&picture, with: digests, plan.tolerance, unseen: plan.unseen, into: &result, watch: &watch)
       } else if hasReference {
         try compare(&picture, with: plan.tolerance, unseen: plan.unseen, into: &result, watch: &watch)
       } else {
@@ -212,23 +215,16 @@ struct CaseRunner {
       result.outcome = .missing
       return
     }
-    let drawing: Drawing
+    let before: CasePicture
     do {
-      drawing = try formerCase.draw()
+      before = try drawFormer(formerCase, tolerance: picture.tolerance, watch: &watch)
     } catch {
       result.outcome = .missing
       result.notes.append("could not be drawn from \(former.state.title): \(error)")
       return
     }
-    watch.end(\.draw)
-    let digest = Digest(of: drawing.image)
-    result.expectedDigest = digest
-    var before = CasePicture(
-      drawing: drawing, digest: digest, snapshotCase: formerCase, tolerance: picture.tolerance, options: options)
-    before.ingredientDigest = IngredientDigest.digest(
-      of: drawing.ingredients, formerCase.settings, scratch: &scratch)
-    watch.end(\.hash)
-    if digest == picture.digest {
+    result.expectedDigest = before.digest
+    if before.digest == picture.digest {
       result.outcome = .matched
       if before.ingredientDigest != picture.ingredientDigest {
         tellInvisible(picture, since: before.record, in: &result)
@@ -236,8 +232,28 @@ struct CaseRunner {
       watch.end(\.compare)
       return
     }
-    explain(&picture, unlike: drawing.image, of: before.record, nil, into: &result)
+    explain(&picture, unlike: before.drawing.image, of: before.record, nil, into: &result)
     watch.end(\.compare)
+    try keep(before)
+  }
+
+  /// Draws a former case.
+  private mutating func drawFormer(
+    _ formerCase: SnapshotCase, tolerance: Tolerance?, watch: inout Stopwatch
+  ) throws -> CasePicture {
+    let drawing = try formerCase.draw()
+    watch.end(\.draw)
+    var before = CasePicture(
+      drawing: drawing, digest: Digest(of: drawing.image), snapshotCase: formerCase, tolerance: tolerance,
+      options: options)
+    before.ingredientDigest = IngredientDigest.digest(
+      of: drawing.ingredients, formerCase.settings, scratch: &scratch)
+    watch.end(\.hash)
+    return before
+  }
+
+  /// Keeps a former picture as the one that was expected, if anybody wants the file.
+  private mutating func keep(_ before: CasePicture) throws(CaseFailure) {
     guard keepsPictures || options.results != nil || options.pictures != nil else { return }
     do {
       file = try before.bytes(.shortTime)
@@ -245,6 +261,62 @@ struct CaseRunner {
       throw CaseFailure("\(error); draw less in one picture")
     }
     fileCount = file.count
+  }
+
+  /// Compares a picture with the digest of the accepted one, and finds out why it is another one from the state in which
+  /// that was recorded.
+  private mutating func compare(
+    _ picture: inout CasePicture, with digests: DigestLockFile, _ tolerance: Tolerance?, unseen: String?,
+    into result: inout CaseResult, watch: inout Stopwatch
+  ) throws(CaseFailure) {
+    fileCount = 0
+    guard let line = digests.lock.line(ofReference: picture.snapshotCase.path) else {
+      result.outcome = .missing
+      return
+    }
+    (result.expectedDigest, result.expectedSize) = (line.pixels, line.size)
+    if line.pixels == picture.digest {
+      result.outcome = .matched
+      watch.end(\.compare)
+      return
+    }
+    (result.outcome, result.causes) = (.changed, [.unrecorded])
+    let former: FormerCases
+    switch digests.origin?(line) {
+    case nil: return
+    case .unknown(let why)?:
+      result.notes.append("\(why), so the picture before and the cause are not known")
+      return
+    case .state(let state)?: former = state
+    }
+    let title = former.state.title
+    guard let formerCase = former.former(of: picture.snapshotCase) else {
+      result.notes.append(
+        "\(title) recorded it and has no such case, so the picture before and the cause are not known")
+      return
+    }
+    let before: CasePicture
+    do {
+      before = try drawFormer(formerCase, tolerance: tolerance, watch: &watch)
+    } catch {
+      result.notes.append(
+        "\(title) recorded it and cannot be drawn, so the picture before and the cause are not known: \(error)")
+      return
+    }
+    guard before.digest == line.pixels else {
+      result.changes = changes(for: picture, since: before.record)
+      let knowledge = picture.snapshotCase.knowledge
+      result.causes = CauseFinder.causes(
+        of: result.changes, from: before.record, to: picture.record, knowing: knowledge)
+      result.notes.append(
+        "was recorded in \(title), from which this program draws another picture, so the one before is not shown")
+      watch.end(\.compare)
+      return
+    }
+    explain(&picture, unlike: before.drawing.image, of: before.record, tolerance, into: &result)
+    if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
+    watch.end(\.compare)
+    try keep(before)
   }
 
   /// The change of the suite's tolerance since a reference was written, if the outcome would be another without it.
@@ -352,6 +424,12 @@ struct CaseRunner {
       if let folder { try ResultPictures.write(files, to: folder, result: &result) }
     }
     guard writesReference(picture, result) else { return }
+    if let digests = plan.digests {
+      // All lines are written together at the end of the run.
+      result.isWritten = !digests.isRefused
+      result.actualSize = picture.drawing.image.size
+      return
+    }
     do {
       let drawn = options.referenceEffort == .shortTime ? written?.actual : nil
       try Files.writeAtomically(
@@ -370,6 +448,7 @@ struct CaseRunner {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.missing, let outcome): outcome == .missing
     case (.changed, let outcome): outcome == .missing || outcome == .changed
+    case (.all, .matched) where result.expectedSize != nil: false
     case (.all, .matched):
       // A reference with the right stamp and record stays, whichever library wrote it.
       ReferenceStamp.intact(in: file, count: fileCount) == nil

@@ -29,6 +29,15 @@ public enum SnapshotRun {
     let (hold, problem) = await hold(of: plans, options: options)
     defer { hold?.release() }
     if problem != nil { options.update = .none }
+    var (plans, obstacles) = (plans, [String]())
+    if options.effectiveUpdate != .none {
+      for index in plans.indices {
+        guard let obstacle = plans[index].digests?.obstacle else { continue }
+        plans[index].digests?.isRefused = true
+        obstacles.append(obstacle)
+      }
+    }
+    let recordedLines = Mutex(RecordedLines())
     removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
     var names = OrderedTexts()
@@ -42,7 +51,7 @@ public enum SnapshotRun {
       plan: options.plan ?? PlanIdentity(of: plans))
     summary.state = options.state
     if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
-    if let problem { summary.problems.append(problem) }
+    summary.problems += [problem].compactMap { $0 } + obstacles
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
     var leftovers =
@@ -57,6 +66,7 @@ public enum SnapshotRun {
     func pass(_ result: CaseResult) {
       var result = result
       renamed.note(in: &result)
+      recordedLines.withLock { $0.add(result, index: index) }
       recorder.withLock { $0.add(result) }
       receive(result, index, total)
       index += 1
@@ -67,13 +77,16 @@ public enum SnapshotRun {
       recorder.summary.problems += leftovers.problems
       if options.findsObsolete { recorder.summary.state?.references = leftovers.references }
     }
+    let unwritten = await recordedLines.withLock { $0 }.write(for: plans, version: options.rendererVersion)
     watch.end(\.draw)
     let wallTime = watch.times.draw
     return recorder.withLock { recorder in
+      recorder.summary.problems += unwritten.problems
       recorder.summary.wallTime = wallTime
       recorder.chooseExamples()
       conclude(&recorder.summary)
       recorder.end()
+      recorder.noteUnwritten(unwritten.indices)
       return recorder.summary
     }
   }
@@ -112,7 +125,7 @@ public enum SnapshotRun {
     guard options.effectiveUpdate != .none else { return (nil, nil) }
     do throws(FileError) {
       let hold = try await FolderLock.take(
-        plans.map(\.snapshots), .shared, within: patience, shouldStop: options.shouldStop)
+        plans.filter { $0.digests == nil }.map(\.snapshots), .shared, within: patience, shouldStop: options.shouldStop)
       if let hold { return (hold, nil) }
       return (nil, hindrance)
     } catch {
@@ -130,7 +143,7 @@ public enum SnapshotRun {
       {
         Files.removeAbandonedFiles(in: pictures)
       }
-      if options.effectiveUpdate != .none { Files.removeAbandonedFiles(in: plan.snapshots) }
+      if options.effectiveUpdate != .none, plan.digests == nil { Files.removeAbandonedFiles(in: plan.snapshots) }
     }
   }
 
@@ -174,6 +187,7 @@ public enum SnapshotRun {
       return (result, nil)
     }
     var (hold, isHindered) = (FolderLock?.none, false)
+    if plan.digests != nil { options.update = .none }
     if options.effectiveUpdate != .none {
       // What cannot be held cannot be written, and the case will say so.
       do throws(FileError) {
@@ -311,6 +325,13 @@ struct RunRecorder {
     guard let folder, var stream else { return }
     self.stream = nil
     do throws(FileError) { try folder.end(&stream, summary, keeping: earlier.isKept) } catch { stop(error) }
+  }
+
+  /// Notes in the finished results that references were not written after all.
+  func noteUnwritten(_ indices: [Int]) {
+    guard !indices.isEmpty, let folder, let file = try? ResultsBundle.openWritten(folder.path) else { return }
+    // The problems of the run say it, too.
+    try? file.note(isWritten: false, of: indices, in: folder.path)
   }
 
   /// Writes no further: what went wrong once is one problem of the run.

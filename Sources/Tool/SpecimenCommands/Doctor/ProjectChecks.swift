@@ -56,8 +56,7 @@ struct ProjectChecks {
         file, errors == 0 ? .ok : .problem,
         "\(suite.name): \(Prose.count(cases, "case"))" + (errors == 0 ? "" : ", \(Prose.count(errors, "error"))"),
         remedy: first)
-      lookForPointers(in: suite.snapshots, named: "references of \(suite.name)", endings: [".png"])
-      lookAtWriting(in: suite.snapshots, "references of \(suite.name)")
+      lookAtStoredPictures(of: suite, in: file)
     } else {
       add(file, .problem, "cannot be loaded, \(Prose.count(errors, "error"))", remedy: first)
     }
@@ -65,6 +64,24 @@ struct ProjectChecks {
     lookForPointers(
       in: environment.path(folder.isEmpty ? "." : folder), named: "files of \(file)",
       endings: FileLanguage.endings + [".tokens", ".svg", ".ttf", ".otf"])
+  }
+
+  /// Looks at what the pictures of a suite are compared with.
+  private mutating func lookAtStoredPictures(of suite: Suite, in file: String) {
+    if let state = suite.state {
+      let name = "former state of \(suite.name)"
+      do throws(UsageError) {
+        let found = try FormerStateArgument(state, of: file, in: environment).state(of: file, in: environment)
+        add(name, .ok, found.title)
+      } catch {
+        add(name, .problem, error.description, remedy: "fetch it, or name another one under 'snapshots'")
+      }
+    } else if let lock = suite.digests {
+      lookAtWriting(in: Files.folder(of: lock.path), "lock of \(suite.name)")
+    } else {
+      lookForPointers(in: suite.snapshots, named: "references of \(suite.name)", endings: [".png"])
+      lookAtWriting(in: suite.snapshots, "references of \(suite.name)")
+    }
   }
 
   /// Looks for pointers that git has left in place of files.

@@ -17,17 +17,25 @@ struct FormerStateArgument: Sendable {
   /// What the user wrote.
   let name: String
 
+  /// The name and where it is from, as messages begin.
+  private let label: String
+
   private let form: Form
 
   /// Takes a name apart.
   ///
+  /// - Parameters:
+  ///   - name: What the user wrote.
+  ///   - suite: The suite file that says so; `nil` if the command line does.
+  ///   - environment: Where relative paths start.
   /// - Throws: ``UsageError`` if it is both a folder and a revision, or neither.
-  init(_ name: String, in environment: Environment) throws(UsageError) {
+  init(_ name: String, of suite: String? = nil, in environment: Environment) throws(UsageError) {
     self.name = name
+    label = suite.map { "\"snapshots\": \"\(name)\" of '\($0)'" } ?? "--against '\(name)'"
     let revision = name.hasPrefix("git:") ? String(name.dropFirst(4)) : name
     guard !revision.isEmpty, !revision.hasPrefix("-"), !name.utf8.contains(0) else {
       throw UsageError(
-        "--against '\(name.onOneLine())': no revision begins with '-' or is empty; name one, such as main")
+        "\(label.onOneLine()): no revision begins with '-' or is empty; name one, such as main")
     }
     if revision.hasPrefix("merge-base:") {
       form = .mergeBase(String(revision.dropFirst("merge-base:".count)))
@@ -41,7 +49,7 @@ struct FormerStateArgument: Sendable {
     if !name.contains("/"), name != ".", name != "..",
       (try? GitCommit.hash(of: name + "^{commit}", in: environment.currentFolder)) ?? nil != nil
     {
-      throw UsageError("--against '\(name)' is a folder and a revision; write './\(name)' or 'git:\(name)'")
+      throw UsageError("\(label) is a folder and a revision; write './\(name)' or 'git:\(name)'")
     }
     form = .folder(name)
   }
@@ -65,11 +73,31 @@ struct FormerStateArgument: Sendable {
         path, among: paths, choosing: filter, links: links, &commits, in: environment)
       if let commit { state.commit = state.commit ?? commit }
       guard commit == state.commit else {
-        throw UsageError("--against '\(name)': the suites lie in several repositories; verify each apart")
+        throw UsageError("\(label): the suites lie in several repositories; verify each apart")
       }
       if let former { suites[path] = former }
     }
     return (suites, state)
+  }
+
+  /// Finds the state without reading anything of it.
+  ///
+  /// - Parameters:
+  ///   - path: A suite file.
+  ///   - environment: Where relative paths start.
+  /// - Returns: The state with its commit.
+  /// - Throws: ``UsageError`` if there is no such state.
+  func state(of path: String, in environment: Environment) throws(UsageError) -> FormerState {
+    if case .folder = form { return FormerState(name: name) }
+    return FormerState(name: name, commit: try open(try repository(of: path, in: environment)).hash)
+  }
+
+  /// The repository in which a suite lies.
+  private func repository(of path: String, in environment: Environment) throws(UsageError) -> GitRepository {
+    guard let repository = try GitRepository(around: environment.path(Files.folder(of: path))) else {
+      throw UsageError("\(label): '\(path)' lies in no git repository; name a folder with the suite as it was")
+    }
+    return repository
   }
 
   /// Reads one suite; `nil` if the state has none of that path.
@@ -92,11 +120,7 @@ struct FormerStateArgument: Sendable {
       (suite, findings) = Suite.load(
         file, choosing: filter, currentFolder: environment.currentFolder, links: links)
     } else {
-      let folder = environment.path(Files.folder(of: path))
-      guard let repository = try GitRepository(around: folder) else {
-        throw UsageError(
-          "--against '\(name)': '\(path)' lies in no git repository; name a folder with the suite as it was")
-      }
+      let repository = try repository(of: path, in: environment)
       let known: GitCommit
       if let opened = commits[repository.top] { known = opened } else { known = try open(repository) }
       commits[repository.top] = known
@@ -111,7 +135,7 @@ struct FormerStateArgument: Sendable {
     let errors = findings.filter { $0.severity == .error }
     guard let suite else {
       let first = errors.first.map { "; \($0)" } ?? ""
-      throw UsageError("--against '\(name)': the suite '\(path)' cannot be read as it was\(first)")
+      throw UsageError("\(label): the suite '\(path)' cannot be read as it was\(first)")
     }
     if let first = errors.first {
       environment.say(
@@ -125,16 +149,28 @@ struct FormerStateArgument: Sendable {
     environment.say("\(path.onOneLine()) is not in '\(name.onOneLine())': all its cases are new")
   }
 
+  /// Refuses a revision that is not there, and names the one of a remote repository if that is.
+  private func check(_ revision: String, in repository: GitRepository) throws(UsageError) {
+    func isHere(_ name: String) throws(UsageError) -> Bool {
+      try GitCommit.hash(of: name + "^{tree}", in: repository.folder) != nil
+    }
+    if try isHere(revision) { return }
+    let remote = "origin/"
+    let twin = revision.hasPrefix(remote) ? String(revision.dropFirst(remote.count)) : remote + revision
+    let advice =
+      try isHere(twin) ? "'\(twin)' is: name that" : "name a branch, tag or commit that is, or fetch it first"
+    throw UsageError("\(label): git has no revision '\(revision)' here; \(advice)")
+  }
+
   /// Finds the commit in a repository.
   private func open(_ repository: GitRepository) throws(UsageError) -> GitCommit {
     switch form {
-    case .folder: throw UsageError("--against '\(name)' is a folder")
-    case .revision(let revision): return try GitCommit(revision, of: repository)
+    case .folder: throw UsageError("\(label) is a folder")
+    case .revision(let revision):
+      try check(revision, in: repository)
+      return try GitCommit(revision, of: repository)
     case .mergeBase(let other):
-      guard try GitCommit.hash(of: other + "^{commit}", in: repository.folder) != nil else {
-        throw UsageError(
-          "git has no revision '\(other)'; name a branch, tag or commit that is here, or fetch it first")
-      }
+      try check(other, in: repository)
       let answer = try GitCommit.run(["merge-base", "--", "HEAD", other], in: repository.folder)
       guard answer.status == 0, let hash = GitCommit.hash(answer.output) else {
         throw UsageError(
