@@ -43,6 +43,7 @@ struct ResultsSchemaTests {
       result.notes = ["n"]
       result.renamed = "r"
       result.isProven = true
+      result.predatesChange = true
       (result.expectedFile, result.actualFile, result.differenceFile) = (digest, digest, digest)
       result.cutTexts = [CutText(cell: "c", text: "t", missing: "m", reason: .lines, lineLimit: 2)]
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
@@ -64,12 +65,14 @@ struct ResultsSchemaTests {
     summary.findings[0].excerpt = Finding.Excerpt(text: "x", indent: 0)
     summary.silenced = [FindingFilter.Count(code: "c", count: 1)]
     summary.counterpart = .formerState(FormerState(name: "main", commit: "1f2e3d4c5b"))
+    summary.base = FormerState(name: "main", commit: "1f2e3d4c5b")
     summary.exitStatus = 1
     var state = RunState(
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
     state.references = [RunState.References(suite: "tiny", count: 1, digest: digest)]
     summary.state = state
-    summary.tally.add(CauseNote(location: FileLocation(file: "f", line: 1, column: 1), example: "x"), toCause: cause.id)
+    summary.tally.add(
+      CauseNote(location: FileLocation(file: "f", line: 1, column: 1), example: "x", commit: "c"), toCause: cause.id)
     let text = RunResults(summary, cases: [whole]).json
     return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
   }
@@ -80,7 +83,9 @@ struct ResultsSchemaTests {
       #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
     }
     check(root, "")
-    for key in ["against", "shard", "plan", "run", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
+    for key in ["against", "base", "shard", "plan", "run", "counts", "nanoseconds"] {
+      check(root[key], "/properties/\(key)")
+    }
     for key in ["inputs", "references"] { check(root[key]?.array?.first, "/properties/\(key)/items") }
     let suite = root["suites"]?.array?.first
     check(suite, "/properties/suites/items")

@@ -26,7 +26,7 @@ struct AgainstTests: RepositoryTests {
     #expect(all.output.contains(": 4 matched, 4 changed ("), "\(all.output)")
     #expect(await playground.run("verify --draw-all").talk.contains("--draw-all needs --against STATE"))
     let results = String(decoding: try playground.read(".specimen/results/results.json"), as: UTF8.self)
-    #expect(results.contains("\"proven\": 0}"))
+    #expect(results.contains("\"proven\": 0,"))
   }
 
   @Test func `a changed token is the cause, and its location is told`() async throws {
@@ -163,7 +163,7 @@ struct AgainstTests: RepositoryTests {
     ("--against main --update-snapshots=all", "--against 'main' writes no references; leave out --update-snapshots, and unset SNAPSHOT_TESTING_RECORD"),
     ("--against main --decode", "--decode is about references, and pictures are compared with 'main'"),
     ("--fail-on none", "--fail-on needs --against STATE"),
-    ("--against main --fail-on sometimes", "--fail-on 'sometimes' is not one of changed, none"),
+    ("--against main --fail-on sometimes", "--fail-on 'sometimes' is not one of changed, all, none"),
     ("--against main --against one", "--against is given 2 times; give it once"),
   ])
   func `what is no state is told with a remedy`(words: String, talk: String) async throws {

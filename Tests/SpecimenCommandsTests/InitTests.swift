@@ -52,6 +52,42 @@ struct InitTests {
     #expect(try Files.list(playground.folder, suffix: "card/default@1x.png").count < 2)
   }
 
+  @Test(
+    .enabled(if: Shell.has("git"), "git is not installed"),
+    arguments: [
+      ("git:HEAD", #""snapshots": "git:HEAD""#, "14 cases against git:HEAD"),
+      ("specimen.lock", #""snapshots": {"digests": "specimen.lock"}"#, "14 cases: 14 matched"),
+      ("../pictures", #""snapshots": "../pictures""#, "14 cases: 14 matched"),
+    ])
+  func `pictures are kept where the option says`(place: String, key: String, counts: String) async throws {
+    let playground = try Playground(files: [:])
+    #expect(try Shell.run("cd '\(playground.folder)' && git init -q -b main").status == 0)
+    let answer = await playground.run("init --snapshots \(place) --out design --ci shell")
+    #expect(answer.status == .success && answer.talk == "", "\(answer.talk)")
+    #expect(try text("design/specimen.json", in: playground).contains(key))
+    #expect(try Files.list(playground.folder + "/ci").contains("fetch-base") == place.hasPrefix("git:"))
+    #expect(!answer.output.contains("to store none"))
+    _ = try Shell.run(
+      "cd '\(playground.folder)' && git add . && git -c user.name=a -c user.email=a@b.invalid -c commit.gpgsign=false commit -q -m one"
+    )
+    _ = await playground.run("record")
+    let verify = await playground.run("verify")
+    #expect(verify.status == .success && verify.output.contains(counts), "\(verify)")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("/tmp", "name a folder from the suite file, git:REV, or a file whose name ends in .lock"),
+    ("git:", "no revision begins with '-' or is empty"),
+    ("git:-x", "no revision begins with '-' or is empty"),
+  ])
+  func `what is no place for pictures is refused, and nothing is written`(place: String, talk: String) async throws {
+    let playground = try Playground(files: [:])
+    let answer = await playground.run("init --snapshots \(place)")
+    #expect(answer.status == .usage && answer.talk.contains(talk), "\(answer.talk)")
+    #expect(try Files.list(playground.folder).isEmpty)
+  }
+
   @Test func `roles are chosen by words, types and contrast`() async throws {
     let playground = try Playground(files: Self.team)
     let answer = await playground.run("init design/tokens")
@@ -76,6 +112,7 @@ struct InitTests {
         """
         next     specimen record, and look at specimen sheet --out sheet.png .
         then     specimen verify after each change, specimen review to look at what differs
+        pictures Snapshots; to store none, and compare with git: specimen init --snapshots git:merge-base:origin/main
 
         """))
   }
@@ -212,6 +249,13 @@ struct InitTests {
     #expect(files.count > 2)
     for file in files {
       let start = "<!-- file: \(file.path) -->\n```\(file.path.hasSuffix(".yml") ? "yaml" : "sh")\n"
+      #expect(page.contains(start + file.text + "```\n"), "\(file.path)")
+    }
+    let others = RecipeFiles.files(for: host, storesPictures: false)
+    #expect(others.count == files.count + 1)
+    for file in others where !files.contains(file) {
+      let isOther = files.contains { $0.path == file.path }
+      let start = "<!-- file: \(file.path)\(isOther ? ", without stored pictures" : "") -->\n```sh\n"
       #expect(page.contains(start + file.text + "```\n"), "\(file.path)")
     }
     #expect(page.contains("<!-- file: .gitignore -->\n```\n\(RecipeFiles.ignored.joined(separator: "\n"))\n```\n"))

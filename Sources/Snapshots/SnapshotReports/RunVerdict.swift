@@ -58,7 +58,8 @@ struct RunVerdict: Hashable, Sendable {
     }
     let isOnlyObsolete = parts.count == 1 && tally.unwrittenCount(.obsolete) > 0 && !summary.comparesPairs
     let isRefused = (summary.exitStatus ?? 0) != 0 && summary.exitStatus != 4
-    if words.former != nil {
+    if tally.predatingCount > 0 { parts.append("\(tally.predatingCount.groupedText) of them red before this change") }
+    if words.former != nil || summary.base != nil && !isOnlyObsolete {
       // Cases come and go, and who only wants to see what changed may accept all of it.
       level = isRefused ? .bad : .good
       if !isRefused, tally.count(.changed) == 0, !parts.isEmpty { parts.insert(words.allMatch, at: 0) }

@@ -196,6 +196,7 @@ public struct TextReport: Sendable {
           words.comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(words.word(outcome))", outcome)
           + (outcome == .matched && tally.proven > 0 ? " (\(tally.proven.groupedText) by proof)" : ""))
     }
+    if tally.predatingCount > 0 { parts.append("\(tally.predatingCount.groupedText) red before this change") }
     if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
     // What only follows from an error is no finding of its own.
     let findings = report.summary.findings.count { !$0.isConsequence }

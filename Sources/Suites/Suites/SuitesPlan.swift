@@ -30,11 +30,20 @@ public struct SuitesPlan: Sendable {
   ///   - workers: How many cases will be drawn at the same time.
   ///   - log: The problems and remarks from drawing.
   ///   - former: What the cases are compared with in place of references; `nil` for references.
-  package init(_ suites: [Suite], workers: Int, log: DrawingLog, against former: FormerSuites? = nil) {
+  ///   - base: The suites before the change, by which it is known which differences from references are older; `nil` if nobody
+  ///     asks.
+  package init(
+    _ suites: [Suite], workers: Int, log: DrawingLog, against former: FormerSuites? = nil,
+    since base: FormerSuites? = nil
+  ) {
     let pool = RasterizerPool(count: workers)
     var position = 0
     plans = suites.map { suite in
-      guard let former else { return suite.plan(pool: pool, log: log, position: &position) }
+      guard let former else {
+        var plan = suite.plan(pool: pool, log: log, position: &position)
+        plan.base = base.flatMap { base in base.suite(named: suite.name)?.formerCases(in: base.state) }
+        return plan
+      }
       let formerSuite = former.suite(named: suite.name)
       let proof = formerSuite.map { EqualityProof(of: suite, $0) }
       var plan = suite.plan(pool: pool, log: log, position: &position, proving: proof)
@@ -47,7 +56,7 @@ public struct SuitesPlan: Sendable {
     }
     self.log = log
     self.suites = suites
-    formerSuites = former?.suites.map(\.suite) ?? []
+    formerSuites = (former ?? base)?.suites.map(\.suite) ?? []
   }
 
   /// The present location of a cause in a file: the value of a token, a node of a specimen, or a setting of the suite

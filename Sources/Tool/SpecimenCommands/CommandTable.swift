@@ -48,11 +48,15 @@ enum CommandTable {
       """,
     ],
     options: [
-      .initFolder, .name.saying("The name of the suite.", fallback: "that of its folder"), .tests, .ci,
+      .initFolder, .name.saying("The name of the suite.", fallback: "that of its folder"), .snapshots, .tests,
+      .ci,
     ],
     examples: [
       .init(line: "specimen init", meaning: "Begin with the tokens below the current folder, or with a few new ones."),
       .init(line: "specimen init design/tokens --out design", meaning: "Begin with the tokens of a folder."),
+      .init(
+        line: "specimen init --snapshots git:merge-base:origin/main --ci github",
+        meaning: "Store no pictures: compare each change with where it began."),
       .init(line: "specimen init --tests Tests/AppTests", meaning: "Keep the pictures of a test target."),
     ],
     statuses: [.success, .differences, .usage, .failure])
@@ -62,7 +66,7 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.updateSnapshots, .against, .failOn, .drawAll],
+    options: runOptions + [.updateSnapshots, .against, .references, .failOn, .drawAll],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
       .init(

@@ -28,6 +28,9 @@ struct LoadedSuites: Sendable {
   /// The suites as they were, if the present ones are compared with them.
   private(set) var former: FormerSuites?
 
+  /// The suites as they were, if it is asked which differences from references are older than the change.
+  private(set) var base: FormerSuites?
+
   /// Reads suites, as far as some cases need them, and says on `talk` what is wrong with them.
   ///
   /// - Parameters:
@@ -40,13 +43,16 @@ struct LoadedSuites: Sendable {
   ///   - state: The state whose suites are read, too, to compare the present ones with them.
   ///   - comparesPictures: Whether pictures will be compared, so that the state is read that suite files name if `state` is
   ///     `nil`, and those in which locks were written.
+  ///   - keepsReferences: Whether pictures are compared with references although there is a state, which only says what is
+  ///     older than the change.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has; or if there is no such state.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
-    against state: FormerStateArgument? = nil, comparesPictures: Bool = false, in environment: Environment
+    against state: FormerStateArgument? = nil, comparesPictures: Bool = false,
+    keepsReferences: Bool = false, in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
@@ -62,8 +68,8 @@ struct LoadedSuites: Sendable {
       fileCount += 1
       var (suite, findings) = Suite.load(
         path, choosing: filter, currentFolder: environment.currentFolder, links: links,
-        runsChecks: runsChecks, runsAllRules: runsAllRules, former: former?.suites[path])
-      if comparesPictures, former == nil, let lock = suite?.digests {
+        runsChecks: runsChecks, runsAllRules: runsAllRules, former: keepsReferences ? nil : former?.suites[path])
+      if comparesPictures, former == nil || keepsReferences, let lock = suite?.digests {
         suite?.digests?.origin = LockOrigins(of: lock, suite: path, choosing: all, in: environment).origin
       }
       let new = findings.filter { seen.insert($0).inserted }
@@ -71,6 +77,9 @@ struct LoadedSuites: Sendable {
       guard let suite else {
         isWhole = false
         continue
+      }
+      if keepsReferences, suite.state != nil {
+        throw UsageError("--references: suite '\(suite.name)' of '\(path)' stores none; leave it out, or the option")
       }
       if let twin = paths.updateValue(path, forKey: ExactText(suite.name)) {
         throw UsageError("'\(twin)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
@@ -88,9 +97,10 @@ struct LoadedSuites: Sendable {
       } catch { throw UsageError(error.description) }
     }
     if let former {
-      self.former = FormerSuites(
+      let suites = FormerSuites(
         entries.compactMap { entry in former.suites[entry.path].map { (name: entry.suite.name, suite: $0) } },
         of: former.state, reportsRemoved: filter.shard.map { $0.index == 1 } ?? true)
+      if keepsReferences { base = suites } else { self.former = suites }
     }
     nanoseconds = start.duration(to: .now).nanoseconds
   }

@@ -74,7 +74,17 @@ extension OptionDeclaration {
 
   static let failOn = OptionDeclaration(
     names: ["--fail-on"], arity: .one(.words(of: FailureCondition.self)), fallback: "changed",
-    help: "With --against, what makes the run fail besides errors: changed pictures, or none.", group: .references)
+    help: """
+      With --against, what makes the run fail besides errors: changed pictures, or none. With --references, changed are those \
+      that this change made differ; all are also those that were red before.
+      """, group: .references)
+
+  static let references = OptionDeclaration(
+    names: ["--references"], arity: .none,
+    help: """
+      With --against, compares with references all the same, and what differs also with what the state draws: what differs \
+      there in the same way was red before this change, and is counted apart.
+      """, group: .references)
 
   static let drawAll = OptionDeclaration(
     names: ["--draw-all"], arity: .none,
@@ -282,6 +292,13 @@ extension OptionDeclaration {
     help: """
       Writes the suite file of a test target that keeps pictures, such as Tests/AppTests, and says what Package.swift \
       leaves out of the target. Alone, it writes nothing else but .gitignore.
+      """, group: .output)
+
+  static let snapshots = OptionDeclaration(
+    names: ["--snapshots"], arity: .one(ValueDeclaration("WHERE", .text)), fallback: "the folder Snapshots",
+    help: """
+      Where accepted pictures are: a folder; git:REV, such as git:merge-base:origin/main, to store none and compare with what \
+      a revision draws; or a file such as specimen.lock that keeps the digest of each. With --ci, the recipe is for that.
       """, group: .output)
 
   static let ci = OptionDeclaration(

@@ -22,6 +22,7 @@ struct SuiteRun: Sendable {
   ///
   /// - Parameter options: Receives the paths of the other suites.
   /// - Returns: Whether there are some.
+  /// - Throws: ``UsageError`` if an argument names no suite.
   private func leavesOutUnstored(_ options: inout VerifyOptions) throws(UsageError) -> Bool {
     guard writesReferences else { return false }
     let unstored = try UnstoredSuites(options.suites, in: environment)
@@ -37,6 +38,7 @@ struct SuiteRun: Sendable {
     let loaded = try LoadedSuites(
       options.suites, choosing: filter, links: options.links,
       mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, comparesPictures: true,
+      keepsReferences: options.keepsReferences,
       in: environment)
     try options.check(against: loaded.former?.state)
     // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
@@ -53,7 +55,7 @@ struct SuiteRun: Sendable {
       loaded.suites, workers: options.workers,
       log: DrawingLog(
         missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse),
-      against: loaded.former)
+      against: loaded.former, since: loaded.base)
     let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
@@ -82,6 +84,10 @@ struct SuiteRun: Sendable {
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
         // What is not there any more has its location in the former state.
         summary.tally.locateCauses { plan.location(of: $0) ?? plan.formerLocation(of: $0) }
+        if let state = loaded.base?.state {
+          let lines = LineCommits(of: state, around: loaded.entries.first?.path ?? "", in: environment)
+          summary.tally.traceCauses { group in plan.formerLocation(of: group).flatMap { lines.commit(of: $0) } }
+        }
         summary.exitStatus = Int(ExitStatus(of: incidents(of: summary, plan: plan, loaded: loaded)).rawValue)
       },
       receive: { outputs.add($0, index: $1, count: $2) })
@@ -161,10 +167,14 @@ struct SuiteRun: Sendable {
     incidents.failures = summary.problems.count + max(0, tally.unwrittenCount(.failed) - plan.log.explainedCount)
     incidents.differences = plan.log.explainedCount + (lacksCases(plan, loaded) ? 1 : 0)
     if loaded.former == nil {
-      incidents.differences +=
-        tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
+      let all = tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
+      switch options.failOn ?? .changed {
+      case .changed: incidents.differences += all - tally.predatingCount
+      case .all: incidents.differences += all
+      case .none: break
+      }
       incidents.obsolete = tally.unwrittenCount(.obsolete)
-    } else if options.failOn ?? .changed == .changed {
+    } else if options.failOn != FailureCondition.none {
       incidents.differences += tally.unwrittenCount(.changed)
     }
     incidents.isInterrupted = environment.isInterrupted()

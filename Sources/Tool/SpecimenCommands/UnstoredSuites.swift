@@ -30,7 +30,9 @@ struct UnstoredSuites: Sendable {
 
   /// Says why nothing is done with them.
   ///
-  /// - Parameter consequence: What is not done: `nothing is recorded`.
+  /// - Parameters:
+  ///   - consequence: What is not done: `nothing is recorded`.
+  ///   - environment: Where the sentence goes.
   func tell(_ consequence: String, in environment: Environment) {
     for (suite, state) in states {
       environment.say(

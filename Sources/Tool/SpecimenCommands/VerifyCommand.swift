@@ -60,6 +60,9 @@ struct VerifyOptions: Sendable {
   /// The state that pictures are compared with; `nil` for references.
   var against: FormerStateArgument?
 
+  /// Whether pictures are compared with references although there is a state.
+  var keepsReferences = false
+
   /// What makes a run against a former state fail, besides errors; `nil` if the command line does not say.
   var failOn: FailureCondition?
 
@@ -110,6 +113,8 @@ struct VerifyOptions: Sendable {
       let name = try arguments.value(.against)
       failOn = try arguments.choice(.failOn, of: FailureCondition.self)
       drawsAll = try arguments.flag(.drawAll)
+      keepsReferences = try arguments.flag(.references)
+      guard name != nil || !keepsReferences else { throw UsageError("--references needs --against STATE") }
       if let name {
         guard self.update == .none else {
           throw UsageError(
@@ -132,6 +137,10 @@ struct VerifyOptions: Sendable {
         throw UsageError(
           "--decode is about references, and pictures are compared with '\(former.name)'; leave one of them out")
       }
+      return
+    }
+    if keepsReferences {
+      guard !drawsAll else { throw UsageError("--draw-all means nothing with --references, where every case is drawn") }
       return
     }
     let remedy = "needs --against STATE, or suites that are compared with a revision"
@@ -178,8 +187,11 @@ struct VerifyOptions: Sendable {
 
 /// What makes a run against a former state fail, besides errors.
 enum FailureCondition: String, Hashable, Sendable, CaseIterable {
-  /// Changed pictures.
+  /// Changed pictures; of those compared with references, the ones that the change made differ.
   case changed
+
+  /// Changed pictures, also those that differed before the change.
+  case all
 
   /// Nothing.
   case none

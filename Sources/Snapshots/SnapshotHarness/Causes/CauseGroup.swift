@@ -56,6 +56,9 @@ public struct CauseGroup: Hashable, Sendable {
   /// The id of the case that shows the cause best; `nil` if none was chosen.
   public var example: String?
 
+  /// The commit that wrote the line at which the cause stands, in one line; `nil` if nobody asked.
+  public package(set) var commit: String?
+
   /// The texts whose contrast fell below a threshold or rose to it, each once for all scales.
   public var contrasts: [ContrastChange]
 
@@ -102,10 +105,14 @@ package struct CauseNote: Hashable, Sendable {
   /// The id of the case that shows the cause best.
   var example: String?
 
+  /// The commit that wrote the line at which it stands, in one line.
+  var commit: String?
+
   /// Creates a note.
-  package init(location: FileLocation? = nil, example: String? = nil) {
+  package init(location: FileLocation? = nil, example: String? = nil, commit: String? = nil) {
     self.location = location
     self.example = example
+    self.commit = commit
   }
 }
 

@@ -9,7 +9,9 @@ public struct SnapshotPlan: Sendable {
   /// The suite file, as the user named it; `nil` if the suite has none.
   package var file: String?
 
-  /// The folder of the suite's references; relative to the current folder, or absolute. Empty if it stores no pictures.
+  /// The folder of the suite's references; relative to the current folder, or absolute.
+  ///
+  /// Empty if the suite stores no pictures.
   public var snapshots: String
 
   /// The cases to run, in the order of every report.
@@ -31,6 +33,10 @@ public struct SnapshotPlan: Sendable {
 
   /// The cases as they were, that this plan's are compared with in place of references.
   package var former: FormerCases?
+
+  /// The cases as they were, by which it is known which differences from references are older than the change; `nil` if
+  /// nobody asks.
+  package var base: FormerCases?
 
   /// Whether this run reports an obsolete reference; a run of some cases ignores those of others.
   package var concerns: @Sendable (ObsoleteReference) -> Bool = { _ in true }

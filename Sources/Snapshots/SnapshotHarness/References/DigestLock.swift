@@ -79,6 +79,7 @@ package struct DigestLock: Sendable {
   /// The line of a reference; `nil` if there is none.
   ///
   /// - Parameter path: The path that the suite gives the reference.
+  /// - Returns: The line.
   /// - Complexity: O(log *n*) for *n* lines.
   package func line(ofReference path: String) -> Line? {
     guard let name = Self.name(ofReference: path) else { return nil }

@@ -180,7 +180,9 @@ public enum ObsoleteReferences {
     return RunState.References(suite: plan.suite, count: paths.count, digest: Digest(of: bytes, in: 0..<bytes.count))
   }
 
-  /// What a reference says it was drawn for; `nil` if it does not say. The lines of a lock are of its suite.
+  /// What a reference says it was drawn for; `nil` if it does not say.
+  ///
+  /// The lines of a lock are of its suite.
   static func owner(of path: String, in plan: SnapshotPlan) throws(FileError) -> ObsoleteReference.Owner? {
     guard plan.digests == nil else {
       return ObsoleteReference.Owner(suite: plan.suite, control: String(path.dropLast(4)), variant: "", scale: 0)

@@ -34,6 +34,10 @@ public struct CaseResult: Hashable, Sendable {
   /// Whether the reference was written in this run.
   public var isWritten = false
 
+  /// Whether the former state that the run knows draws the same picture, so that the difference from the reference is older
+  /// than the change.
+  public package(set) var predatesChange = false
+
   /// The reason of the failure, and what to do; only for ``Outcome/failed``.
   public var failure: String?
 

@@ -119,6 +119,7 @@ package enum Prose {
     if let location = group.location {
       parts.append("\(location.file.onOneLine()):\(location.line):\(location.column)")
     }
+    if let commit = group.commit { parts.append("since \(commit.onOneLine())") }
     return parts.joined(separator: " · ")
   }
 

@@ -70,7 +70,7 @@ package struct ResultsMerge {
   private static func summary(of parts: [RunSummary]) -> RunSummary {
     var summary = RunSummary(
       suites: parts[0].suites, update: parts[0].update, rendererVersion: parts[0].rendererVersion, plan: parts[0].plan)
-    (summary.state, summary.counterpart) = (parts[0].state, parts[0].counterpart)
+    (summary.state, summary.counterpart, summary.base) = (parts[0].state, parts[0].counterpart, parts[0].base)
     for part in parts {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
       for silenced in part.silenced {
@@ -105,7 +105,7 @@ package struct ResultsMerge {
           "its plan has other cases, or was divided by other times"
         } else if one.rendererVersion != other.rendererVersion {
           "it was drawn by version '\(other.rendererVersion)', not '\(one.rendererVersion)'"
-        } else if one.counterpart != other.counterpart {
+        } else if one.counterpart != other.counterpart || one.base != other.base {
           "its pictures were compared with something else"
         } else if one.update != other.update {
           "its mode is '\(other.update.rawValue)', not '\(one.update.rawValue)'"

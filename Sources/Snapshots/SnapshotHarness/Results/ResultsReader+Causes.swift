@@ -82,7 +82,7 @@ extension ResultsReader {
   /// Notes what a group says of its cause that its cases do not say.
   func note(_ node: JSONNode, in tally: inout RunTally) throws(ResultsError) {
     let cause = try cause(try member(node, "cause"))
-    var note = CauseNote(example: try optionalText(node, "example"))
+    var note = CauseNote(example: try optionalText(node, "example"), commit: try optionalText(node, "since"))
     if let location = node["place"] {
       note.location = FileLocation(
         file: try text(location, "file"), line: try integer(location, "line"), column: try integer(location, "column"))

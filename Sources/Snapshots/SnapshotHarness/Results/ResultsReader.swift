@@ -104,9 +104,9 @@ extension ResultsReader {
       summary.counterpart = .pairs
     }
     if root["compares"]?.string == "state" {
-      let node = try member(root, "against")
-      summary.counterpart = .formerState(FormerState(name: try text(node, "name"), commit: node["commit"]?.string))
+      summary.counterpart = .formerState(try state(try member(root, "against")))
     }
+    if let node = root["base"] { summary.base = try state(node) }
     if let node = root["shard"] {
       let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))
       guard (1...ShardDivision.maximumCount).contains(shard.count), (1...shard.count).contains(shard.index) else {
@@ -217,6 +217,10 @@ extension ResultsReader {
     return .measured(settings)
   }
 
+  private func state(_ node: JSONNode) throws(ResultsError) -> FormerState {
+    FormerState(name: try text(node, "name"), commit: node["commit"]?.string)
+  }
+
   func caseResult(_ node: JSONNode) throws(ResultsError) -> CaseResult {
     var result = CaseResult(
       suite: try text(node, "suite"), control: try text(node, "control"), variant: try text(node, "variant"),
@@ -227,6 +231,7 @@ extension ResultsReader {
     if node["position"] != nil { result.position = try integer(node, "position") }
     result.isProven = node["proven"]?.boolean ?? false
     result.isWritten = node["written"]?.boolean ?? false
+    result.predatesChange = node["predates"]?.boolean ?? false
     result.failure = try optionalText(node, "failure")
     result.actualDigest = try digest(node, "actualDigest")
     result.expectedDigest = try digest(node, "expectedDigest")

@@ -24,11 +24,9 @@ package struct ResultsWriter {
     if summary.comparesPairs { json.member("compares", "pairs") }
     if case .formerState(let former) = summary.counterpart {
       json.member("compares", "state")
-      json.object("against", isInline: true) { json in
-        json.member("name", former.name)
-        if let commit = former.commit { json.member("commit", commit) }
-      }
+      json.state("against", former)
     }
+    if let base = summary.base { json.state("base", base) }
     if let shard = summary.shard {
       json.object("shard", isInline: true) { json in
         json.member("index", shard.index)
@@ -54,6 +52,7 @@ package struct ResultsWriter {
       for outcome in Outcome.allCases { json.member(outcome.rawValue, tally.count(outcome)) }
       json.member("recorded", tally.recorded)
       json.member("proven", tally.proven)
+      json.member("predating", tally.predatingCount)
     }
     json.array("causes", tally.causes) { $0.group($1) }
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
@@ -85,6 +84,14 @@ extension RunResults {
 }
 
 extension JSONWriter {
+  /// Writes a member for a former state.
+  fileprivate mutating func state(_ key: String, _ state: FormerState) {
+    object(key, isInline: true) { json in
+      json.member("name", state.name)
+      if let commit = state.commit { json.member("commit", commit) }
+    }
+  }
+
   /// Writes a member for the time of each stage, in nanoseconds.
   package mutating func times(_ times: StageTimes) {
     for (name, nanoseconds) in times.stages { member(name, nanoseconds) }
@@ -136,6 +143,7 @@ extension JSONWriter {
       json.member("outcome", result.outcome.rawValue)
       if result.isProven { json.member("proven", true) }
       json.member("written", result.isWritten)
+      if result.predatesChange { json.member("predates", true) }
       json.member("failure", result.failure)
       json.member("actualDigest", result.actualDigest?.description)
       json.member("expectedDigest", result.expectedDigest?.description)
@@ -292,6 +300,7 @@ extension JSONWriter {
           json.member("column", location.column)
         }
       }
+      json.member("since", group.commit)
       if group.distinctChanges > 0 { json.member("distinctChanges", group.distinctChanges) }
       json.member("example", group.example)
       json.object("variants", isInline: true) { json in

@@ -71,6 +71,9 @@ public struct RunSummary: Sendable {
   /// What the pictures are compared with.
   public package(set) var counterpart = Counterpart.references
 
+  /// The state by which it is known which differences are older than the change; `nil` if nobody asked.
+  public package(set) var base: FormerState?
+
   /// Whether the cases are pairs of pictures of two folders instead of pictures of suites.
   public var comparesPairs: Bool { counterpart == .pairs }
 
@@ -151,6 +154,9 @@ public struct RunTally: Sendable {
   /// The number of cases that are known to equal their former pictures although they were not drawn.
   public private(set) var proven = 0
 
+  /// The number of changed and missing cases whose difference is older than the change; without those that were written.
+  public private(set) var predatingCount = 0
+
   /// The number of cases with pictures in the results folder whose references were not written.
   public private(set) var pictured = 0
 
@@ -181,6 +187,9 @@ public struct RunTally: Sendable {
   /// The first changed cases without any cause whose references were not written, at most ``namedCases``.
   public private(set) var firstUncaused: [CaseResult] = []
 
+  /// The ids of the causes of cases whose difference is older than the change.
+  private var predatingCauses: Set<String> = []
+
   private var waiting = OrderedTexts()
 
   /// The former references of the renamed cases.
@@ -208,6 +217,10 @@ public struct RunTally: Sendable {
     if result.isWritten {
       recorded += 1
     } else {
+      if result.predatesChange {
+        predatingCount += 1
+        for cause in result.causes { predatingCauses.insert(cause.id) }
+      }
       if result.outcome == .missing, let former = result.renamed {
         renamedCount += 1
         if renamedCount <= Self.namedCases { firstRenamed.append(result) }
@@ -272,6 +285,7 @@ public struct RunTally: Sendable {
       var group = group
       group.location = note.location
       group.example = note.example
+      group.commit = note.commit
       return group
     }
   }
@@ -280,6 +294,7 @@ public struct RunTally: Sendable {
   package mutating func add(_ note: CauseNote, toCause id: String) {
     if let location = note.location { notes[id, default: CauseNote()].location = location }
     if let example = note.example { notes[id, default: CauseNote()].example = example }
+    if let commit = note.commit { notes[id, default: CauseNote()].commit = commit }
   }
 
   /// Notes where the causes stand in files.
@@ -288,6 +303,15 @@ public struct RunTally: Sendable {
   package mutating func locateCauses(_ find: (CauseGroup) -> FileLocation?) {
     for group in causeTally.groups + invisibleTally.groups {
       if let location = find(group) { add(CauseNote(location: location), toCause: group.cause.id) }
+    }
+  }
+
+  /// Notes which commits wrote the lines of causes that are older than the change.
+  ///
+  /// - Parameter find: Is given each of their groups.
+  package mutating func traceCauses(_ find: (CauseGroup) -> String?) {
+    for group in causeTally.groups where predatingCauses.contains(group.cause.id) {
+      if let commit = find(group) { add(CauseNote(commit: commit), toCause: group.cause.id) }
     }
   }
 

@@ -74,6 +74,7 @@ struct CaseRunner {
       } else {
         try compareWithFormer(&picture, with: plan, into: &result, watch: &watch)
       }
+      if let base = plan.base { attribute(picture, to: base, in: &result, watch: &watch) }
       try finish(picture, of: plan, into: &result)
       watch.end(\.write)
     } catch {
@@ -250,6 +251,20 @@ struct CaseRunner {
       of: drawing.ingredients, formerCase.settings, scratch: &scratch)
     watch.end(\.hash)
     return before
+  }
+
+  /// Finds out whether what differs from its reference differed before the change, too.
+  private mutating func attribute(
+    _ picture: CasePicture, to base: FormerCases, in result: inout CaseResult, watch: inout Stopwatch
+  ) {
+    guard result.outcome == .changed || result.outcome == .missing,
+      let formerCase = base.former(of: picture.snapshotCase),
+      let before = try? formerCase.draw()
+    else { return }
+    watch.end(\.draw)
+    result.predatesChange = Digest(of: before.image) == picture.digest
+    if result.predatesChange { result.notes.append("was so before this change: \(base.state.title) draws the same") }
+    watch.end(\.hash)
   }
 
   /// Keeps a former picture as the one that was expected, if anybody wants the file.

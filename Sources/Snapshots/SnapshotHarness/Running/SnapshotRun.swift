@@ -51,6 +51,7 @@ public enum SnapshotRun {
       plan: options.plan ?? PlanIdentity(of: plans))
     summary.state = options.state
     if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
+    summary.base = plans.lazy.compactMap(\.base).first?.state
     summary.problems += [problem].compactMap { $0 } + obstacles
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))

@@ -19,6 +19,9 @@ struct InitCommand: Command {
   private let tests: String?
   private let host: RecipeHost?
 
+  /// Where accepted pictures are to be.
+  private let snapshots: SuiteFile.Snapshots
+
   /// Whether only the suite of pictures of a test target is asked for.
   private let isForTestsOnly: Bool
 
@@ -27,6 +30,12 @@ struct InitCommand: Command {
     name = try arguments.value(.name)
     tests = try arguments.value(.tests)
     host = try arguments.choice(.ci, of: RecipeHost.self)
+    let spelling = try arguments.value(.snapshots)
+    snapshots = SuiteFile.Snapshots(spelling: spelling ?? Self.standardSnapshots)
+    if let spelling, spelling.hasPrefix("/") || spelling.isEmpty || spelling.utf8.contains(0) {
+      throw UsageError(
+        "--snapshots '\(spelling)': name a folder from the suite file, git:REV, or a file whose name ends in .lock")
+    }
     tokens = try arguments.words()
     self.out = out ?? "."
     isForTestsOnly = tests != nil && tokens.isEmpty && out == nil && host == nil && name == nil
@@ -35,7 +44,11 @@ struct InitCommand: Command {
     }
   }
 
+  /// The folder of references unless the user names another, or none.
+  private static let standardSnapshots = "Snapshots"
+
   func run(in environment: Environment) async throws -> Incidents {
+    if let state = snapshots.state { _ = try FormerStateArgument(state, in: environment) }
     var files = NewFiles(in: environment)
     let target = try tests.map { (tests) throws(UsageError) in try TestTarget(tests, in: environment) }
     var suite: StarterSuite?
@@ -44,14 +57,15 @@ struct InitCommand: Command {
       let folder = try sources.makeFolder()
       defer { sources.removeFolderIfEmpty() }
       let draft = try StarterSuite(
-        named: name ?? Self.suiteName(of: folder), of: &sources, in: folder, environment: environment)
+        named: name ?? Self.suiteName(of: folder), of: &sources, keeping: snapshots, in: folder,
+        environment: environment)
       guard let draft else { return Incidents(findings: sources.findings).orFailure() }
       suite = draft
       for file in draft.files { files.write(file.text, to: file.path, in: out) }
     }
     if let target { files.write(target.suite, to: SuiteFile.fileName, in: target.folder) }
     files.addLines(host == nil ? [".specimen/"] : RecipeFiles.ignored, to: ".gitignore")
-    for file in host.map({ RecipeFiles.files(for: $0) }) ?? [] {
+    for file in host.map({ RecipeFiles.files(for: $0, storesPictures: snapshots.path != nil) }) ?? [] {
       files.write(file.text, to: file.path, in: ".", isExecutable: file.isExecutable)
     }
     if let suite { suite.tell(in: environment) }
@@ -64,10 +78,16 @@ struct InitCommand: Command {
       func line(_ command: String, _ words: [String], _ options: [(name: String, value: String)] = []) -> String {
         ShellCommand.line(environment.programName, [command], options: options, words: words)
       }
-      environment.put(
-        line: "next     \(line("record", words)), and look at \(line("sheet", [out], [("--out", "sheet.png")]))")
+      let look = "look at \(line("sheet", [out], [("--out", "sheet.png")]))"
+      let first = snapshots.path == nil ? "commit, and " + look : line("record", words) + ", and " + look
+      environment.put(line: "next     \(first)")
       environment.put(
         line: "then     \(line("verify", words)) after each change, \(line("review", [])) to look at what differs")
+      if case .folder(let folder) = snapshots, folder.text == Self.standardSnapshots {
+        environment.put(
+          line: "pictures \(folder.text); to store none, and compare with git: "
+            + "\(line("init", [], [("--snapshots", "git:merge-base:origin/main")]))")
+      }
     }
     return Incidents(failures: files.failures)
   }

@@ -21,8 +21,17 @@ enum RecipeFiles {
   static let ignored = [".specimen/", ".tools/", "/specimen-*", "/shard-*"]
 
   /// The files for a CI host.
-  static func files(for host: RecipeHost) -> [File] {
-    let common = [File(path: "ci/install-specimen", text: install), File(path: "ci/verify-pictures", text: verify)]
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - storesPictures: Whether there are references; otherwise a change is compared with where it began.
+  /// - Returns: The files.
+  static func files(for host: RecipeHost, storesPictures: Bool = true) -> [File] {
+    var common = [
+      File(path: "ci/install-specimen", text: install),
+      File(path: "ci/verify-pictures", text: storesPictures ? verify : verifyChange),
+    ]
+    if !storesPictures { common.append(File(path: "ci/fetch-base", text: fetchBase)) }
     return switch host {
     case .github:
       common + [
@@ -58,6 +67,42 @@ enum RecipeFiles {
     exec .tools/specimen verify --results specimen-results \
       --reporter text --reporter html \
       --reporter junit:specimen-junit.xml --reporter markdown:specimen-comment.md "$@"
+
+    """#
+
+  private static let verifyChange = #"""
+    #!/usr/bin/env bash
+    # Compares all suites with what they drew where the change began, and writes the reports; arguments go to
+    # 'specimen verify'.
+    set -euo pipefail
+    base=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-main}}
+    ci/fetch-base "$base"
+    exec .tools/specimen verify --against "merge-base:origin/$base" --results specimen-results \
+      --reporter text --reporter html \
+      --reporter junit:specimen-junit.xml --reporter markdown:specimen-comment.md "$@"
+
+    """#
+
+  private static let fetchBase = #"""
+    #!/usr/bin/env bash
+    # Fetches what this clone lacks of a branch of origin, until a commit of it is also one of what is checked out.
+    #
+    # usage: fetch-base BRANCH
+    set -euo pipefail
+    branch=$1
+    refs=+refs/heads/$branch:refs/remotes/origin/$branch
+    depth=()
+    [ "$(git rev-parse --is-shallow-repository)" = false ] || depth=(--depth=1)
+    git fetch --quiet --no-tags "${depth[@]}" origin "$refs"
+    deepen=50
+    until git merge-base HEAD "origin/$branch" >/dev/null; do
+      if [ "$(git rev-parse --is-shallow-repository)" = false ]; then
+        echo "HEAD and origin/$branch have no commit in common" >&2
+        exit 2
+      fi
+      git fetch --quiet --no-tags --deepen="$deepen" origin "$refs" "$(git rev-parse HEAD)"
+      deepen=$((deepen * 4))
+    done
 
     """#
 

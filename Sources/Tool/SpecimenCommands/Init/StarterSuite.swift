@@ -3,7 +3,7 @@ private import ExactTexts
 private import LocatedJSON
 private import Sheets
 private import SnapshotHarness
-private import SuiteFiles
+internal import SuiteFiles
 private import Suites
 private import TokenDialects
 internal import TokenEngine
@@ -34,12 +34,15 @@ struct StarterSuite {
   /// - Parameters:
   ///   - name: The suite's name.
   ///   - sources: The token files; receives what is wrong with them.
+  ///   - stored: Where accepted pictures are to be.
   ///   - folder: The suite's folder, without links.
   ///   - environment: Where findings go if the tokens cannot be used; then the result is `nil`.
   /// - Throws: ``UsageError`` if the suite cannot lie where its tokens are.
   init?(
-    named name: String, of sources: inout TokenSources, in folder: String, environment: Environment
+    named name: String, of sources: inout TokenSources, keeping stored: SuiteFile.Snapshots, in folder: String,
+    environment: Environment
   ) throws(UsageError) {
+    let snapshots = stored.text
     let read = try sources.load { sources in Self.text(name, [Self.tokens(of: sources)]) }
     guard let read else {
       environment.tell(sources.findings)
@@ -76,7 +79,7 @@ struct StarterSuite {
         Self.tokens(of: sources, with: substitutes), tiers.text, StarterVariant.text(of: variants, system),
         "\"scales\": [1, 2]",
         "\"specimens\": [" + patterns.map(\.jsonText).joined(separator: ", ") + "]",
-        Self.text(ofSheets: sheets), "\"canvas\": " + specimens.canvas.jsonText, "\"snapshots\": \"Snapshots\"",
+        Self.text(ofSheets: sheets), "\"canvas\": " + specimens.canvas.jsonText, "\"snapshots\": \(snapshots)",
       ].compactMap { $0 }
     }
     // What the files will be is read once before anything is written.
@@ -271,5 +274,15 @@ struct StarterTiers {
     }
     text = "// A tier refers only to tiers before it.\n\"tiers\": [\n" + items.joined(separator: ",\n") + "\n]"
     remarks = []
+  }
+}
+
+extension SuiteFile.Snapshots {
+  /// The value of the key in a suite file.
+  fileprivate var text: String {
+    switch self {
+    case .folder(let text), .state(let text): text.text.jsonText
+    case .digests(let file): "{\"digests\": \(file.text.jsonText)}"
+    }
   }
 }
