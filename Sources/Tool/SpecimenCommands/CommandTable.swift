@@ -88,7 +88,7 @@ enum CommandTable {
       as they are, all others are written. With CI set, nothing is written.
       """, suiteMeaning,
     ],
-    options: runOptions,
+    options: runOptions + [.conflicts],
     examples: [
       .init(line: "specimen record", meaning: "Write the references of all suites below the current folder."),
       .init(line: "specimen record --variant theme=dark", meaning: "Write those of all dark variants."),

@@ -93,6 +93,13 @@ extension OptionDeclaration {
       in both states, so that their pictures cannot differ; one in a hundred of them is drawn nevertheless.
       """, group: .references)
 
+  static let conflicts = OptionDeclaration(
+    names: ["--conflicts"], arity: .none,
+    help: """
+      Records only references that a merge of git left in conflict: they are drawn from the merged files, and each is \
+      compared with what both branches draw, with causes. What cannot be drawn stays in conflict. No report is written.
+      """, group: .references)
+
   static let dryRun = OptionDeclaration(
     names: ["--dry-run"], arity: .none, help: "Lists what would be written, and writes nothing.", group: .references)
 

@@ -25,6 +25,7 @@ public enum Program {
         ConvertTokensCommand.self, AxesTokensCommand.self,
       ]
     ),
+    ("Git", [MergeLockCommand.self]),
     ("Help", [HelpCommand.self, CompletionsCommand.self]),
   ]
 

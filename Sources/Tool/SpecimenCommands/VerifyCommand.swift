@@ -25,12 +25,17 @@ struct RecordCommand: Command {
 
   let options: VerifyOptions
 
+  /// Whether only references are recorded that a merge left in conflict.
+  private let isOfConflicts: Bool
+
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    isOfConflicts = try arguments.flag(.conflicts)
     options = try VerifyOptions(parsing: &arguments, environment: environment, update: .all)
   }
 
   func run(in environment: Environment) async throws -> Incidents {
-    try await SuiteRun(options: options, environment: environment).run()
+    if isOfConflicts { return try await ConflictRun(options: options, environment: environment).run() }
+    return try await SuiteRun(options: options, environment: environment).run()
   }
 }
 

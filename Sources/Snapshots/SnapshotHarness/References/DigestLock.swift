@@ -49,12 +49,18 @@ package struct DigestLock: Sendable {
 
     /// The line of the branch that was merged; `nil` if it had none.
     package var theirs: Line?
+
+    /// The lines as git writes a conflict.
+    fileprivate var text: String {
+      func side(_ line: Line?) -> String { line.map { $0.text + "\n" } ?? "" }
+      return "<<<<<<< ours\n\(side(ours))=======\n\(side(theirs))>>>>>>> theirs\n"
+    }
   }
 
   /// The pictures, sorted by the bytes of their names; without those in conflict.
   package private(set) var lines: [Line] = []
 
-  /// The pictures in conflict, in the order of the file.
+  /// The pictures in conflict, sorted by the bytes of their names.
   package private(set) var conflicts: [Conflict] = []
 
   /// The version of the program that wrote the file; empty if there was none.
@@ -82,7 +88,10 @@ package struct DigestLock: Sendable {
   /// - Returns: The line.
   /// - Complexity: O(log *n*) for *n* lines.
   package func line(ofReference path: String) -> Line? {
-    guard let name = Self.name(ofReference: path) else { return nil }
+    Self.name(ofReference: path).flatMap { line(named: $0) }
+  }
+
+  private func line(named name: String) -> Line? {
     let index = lines.index(ofFirstNotBefore: name)
     return index < lines.count && ExactText(lines[index].name) == ExactText(name) ? lines[index] : nil
   }
@@ -111,14 +120,45 @@ package struct DigestLock: Sendable {
     self.writer = writer
   }
 
-  /// The text of the file.
+  /// The text of the file; pictures in conflict stand between the markers of git.
   package var text: String {
     var text = "\(Self.title)\(Self.version), written by specimen \(writer)\n"
+    var rest = conflicts[...]
     for line in lines {
+      while let conflict = rest.first, ExactText(conflict.name) < ExactText(line.name) {
+        text += conflict.text
+        rest.removeFirst()
+      }
       text += line.text
       text += "\n"
     }
+    for conflict in rest { text += conflict.text }
     return text
+  }
+
+  /// Merges two branches picture by picture: what one of them changed is taken; what both changed differently is a conflict.
+  ///
+  /// - Parameters:
+  ///   - ours: The branch that is merged into.
+  ///   - theirs: The branch that is merged.
+  ///   - base: What both began from.
+  /// - Returns: The merged lock.
+  /// - Complexity: O(*n* log *n*) for *n* lines of all three.
+  package static func merging(_ ours: DigestLock, _ theirs: DigestLock, base: DigestLock) -> DigestLock {
+    var merged = DigestLock()
+    merged.writer = ours.writer == base.writer ? theirs.writer : ours.writer
+    var names = OrderedNames([ours, theirs, base].map(\.lines))
+    while let name = names.next() {
+      let (own, other, old) = (ours.line(named: name), theirs.line(named: name), base.line(named: name))
+      if own?.text == other?.text || other?.text == old?.text {
+        if let own { merged.lines.append(own) }
+      } else if own?.text == old?.text {
+        if let other { merged.lines.append(other) }
+      } else {
+        merged.conflicts.append(Conflict(name: name, ours: own, theirs: other))
+      }
+    }
+    return merged
   }
 }
 
@@ -128,10 +168,13 @@ extension DigestLock {
   /// - Parameters:
   ///   - bytes: The file; an empty one has no pictures.
   ///   - file: The file as findings name it.
+  ///   - lineLimit: The largest number of lines.
   /// - Returns: What can be read of it, and what is wrong: it must not be written while anything is but conflicts.
   /// - Complexity: O(*n* log *n*) for *n* lines; one pass if they are sorted.
-  package static func read(_ bytes: [UInt8], file: String) -> (lock: DigestLock, findings: [Finding]) {
-    var reader = DigestLockReader(file: file)
+  package static func read(_ bytes: [UInt8], file: String, lineLimit: Int = lineLimit) -> (
+    lock: DigestLock, findings: [Finding]
+  ) {
+    var reader = DigestLockReader(file: file, lineLimit: lineLimit)
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
@@ -180,6 +223,7 @@ extension DigestLock {
 /// Reads the lines of a lock, and those that a merge has left of two branches.
 private struct DigestLockReader {
   let file: String
+  let lineLimit: Int
   var lock = DigestLock()
   var findings: [Finding] = []
 
@@ -194,14 +238,14 @@ private struct DigestLockReader {
   /// How many bad lines are reported one by one.
   private static let reported = 10
 
-  init(file: String) { self.file = file }
+  init(file: String, lineLimit: Int) { (self.file, self.lineLimit) = (file, lineLimit) }
 
   /// Adds a line; `false` if nothing more is to be read.
   mutating func add(_ line: ArraySlice<UInt8>, number: Int) -> Bool {
     if line.isEmpty { return true }
-    guard number <= DigestLock.lineLimit + 1 else {
+    guard number <= lineLimit + 1 else {
       report(
-        .suiteLockInvalid, number, "there are more than \(DigestLock.lineLimit) lines",
+        .suiteLockInvalid, number, "there are more than \(lineLimit) lines",
         advice: "divide the suite")
       return false
     }
@@ -283,6 +327,7 @@ private struct DigestLockReader {
         .suiteLockInvalid, start, "the conflict that begins here has no end",
         advice: "restore the file from version control, and merge again")
     }
+    lock.sortConflicts()
     if badLines > Self.reported {
       report(.suiteLockInvalid, nil, "\(badLines - Self.reported) more lines are none of a lock", advice: nil)
     }
@@ -338,7 +383,24 @@ private struct DigestLockReader {
   }
 }
 
+/// The names of several sorted lists of lines, each once, in order.
+private struct OrderedNames {
+  private var rests: [ArraySlice<DigestLock.Line>]
+
+  init(_ lists: [[DigestLock.Line]]) { rests = lists.map { $0[...] } }
+
+  mutating func next() -> String? {
+    guard let name = rests.compactMap({ $0.first.map { ExactText($0.name) } }).min() else { return nil }
+    for index in rests.indices where rests[index].first.map({ ExactText($0.name) }) == name {
+      rests[index].removeFirst()
+    }
+    return name.text
+  }
+}
+
 extension DigestLock {
+  fileprivate mutating func sortConflicts() { conflicts.sort { ExactText($0.name) < ExactText($1.name) } }
+
   fileprivate mutating func append(_ line: Line) { lines.append(line) }
 
   fileprivate mutating func append(_ conflicts: [Conflict]) { self.conflicts += conflicts }

@@ -64,6 +64,9 @@ package struct DigestLockFile: Sendable {
     }
   }
 
+  /// Whether pictures in conflict are what is recorded, so that they hinder nothing.
+  package var settlesConflicts = false
+
   /// Why nothing can be written; `nil` if that is not known before it is tried.
   package var obstacle: String? {
     let advice = "; nothing is recorded for its suite"
@@ -71,7 +74,10 @@ package struct DigestLockFile: Sendable {
     case .file, nil: break
     case .link, .folder, .other: return "'\(name)' is a link or no file\(advice): put a file in its place, or remove it"
     }
-    if let first = findings.first(where: { $0.severity == .error }) { return "\(first)\(advice)" }
+    let errors = findings.filter {
+      $0.severity == .error && !(settlesConflicts && $0.kind == .suiteLockConflict)
+    }
+    if let first = errors.first { return "\(first)\(advice)" }
     let folder = Files.folder(of: path)
     guard Files.kindFollowingLinks(of: folder) == .folder else { return nil }
     return Files.obstacleToWriting(in: folder).map { "'\(name)': \($0)\(advice): make the folder writable" }
@@ -90,11 +96,12 @@ package struct DigestLockFile: Sendable {
   /// - Parameters:
   ///   - path: The file, as the process can open it; no link and no device.
   ///   - writer: The version of the program.
+  ///   - keepsConflicts: Whether pictures may stay in conflict.
   ///   - change: Is given what the file says, and returns the new line of each name, `nil` to remove it.
   /// - Throws: ``CaseFailure`` if the file has errors or cannot be written; then it is unchanged.
   /// - Complexity: O(*n*) for *n* lines, once for all changes.
   package static func update(
-    _ path: String, writer: String,
+    _ path: String, writer: String, keepsConflicts: Bool = false,
     _ change: (DigestLock) throws(CaseFailure) -> [(name: String, line: DigestLock.Line?)]
   ) async throws(CaseFailure) {
     let unchanged = "nothing is recorded"
@@ -119,7 +126,7 @@ package struct DigestLockFile: Sendable {
       // What cannot be read would be lost; conflicts are settled by recording all of their pictures.
       let errors = findings.filter { $0.severity == .error && $0.kind != .suiteLockConflict }
       if let first = errors.first { throw CaseFailure("\(first); \(unchanged)") }
-      guard lock.conflicts.isEmpty else {
+      guard lock.conflicts.isEmpty || keepsConflicts else {
         throw CaseFailure(
           "'\(path)' has conflicts of a merge, so \(unchanged); settle them with 'specimen record --conflicts'")
       }
