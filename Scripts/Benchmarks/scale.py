@@ -4,7 +4,8 @@
 usage: scale.py PROGRAM [CASES…]        1000 10000 unless given; 100000 takes half an hour and 4 GB on the disk
 
 Each number of cases is measured in one suite, and divided over 20 where it is large enough: listed, verified without
-references (all missing), recorded, verified (all match), and verified with another global colour (all differ). A line
+references (all missing), recorded, verified (all match), recorded and verified as digests in a lock, verified with another
+global colour (all differ), and compared with a revision: equal, with one token edited, and with everything drawn. A line
 per run: wall time, processor time, peak memory; then what each stage took, and how time and memory grew. Above 20,000
 cases nothing is recorded, which compresses each picture as well as it can: those of the first run become references.
 """
@@ -162,6 +163,17 @@ def adopt_pictures(folder: Path, suites: int) -> None:
             picture.rename(reference)
 
 
+def keep(folder: Path, suites: int, snapshots) -> None:
+    """Says in all suite files where accepted pictures are."""
+    for index in range(suites):
+        path = folder / f"suite{index}/specimen.json"
+        path.write_text(json.dumps(json.loads(path.read_text()) | {"snapshots": snapshots}))
+
+
+def size(paths) -> str:
+    return f"{sum(path.stat().st_size for path in paths) / 1e6:.2f} MB"
+
+
 def run(program: str, cases: int, suites: int) -> dict[str, tuple[float, int]]:
     folder = Path(tempfile.mkdtemp(prefix="specimen-scale-"))
     try:
@@ -194,6 +206,14 @@ def run(program: str, cases: int, suites: int) -> dict[str, tuple[float, int]]:
         else:
             adopt_pictures(folder, suites)
         step("matched", ["verify", *quiet], 0)
+        keep(folder, suites, {"digests": "specimen.lock"})
+        step("lock", ["record", *quiet], 0)
+        step("by digest", ["verify", *quiet], 0)
+        print(
+            f"        references {size(folder.rglob('references/**/*.png'))}, locks {size(folder.rglob('*.lock'))}",
+            flush=True,
+        )
+        keep(folder, suites, "references")
         write(0.6, with_specimens=False)
         step("changed", ["verify", *quiet], 1)
         # Of a revision nothing but tokens and specimens is read.

@@ -35,7 +35,7 @@ public struct CaseResult: Hashable, Sendable {
   public var isWritten = false
 
   /// Whether the former state that the run knows draws the same picture, so that the difference from the reference is older
-  /// than the change.
+  /// than the change; the last of ``notes`` says so.
   public package(set) var predatesChange = false
 
   /// The reason of the failure, and what to do; only for ``Outcome/failed``.
