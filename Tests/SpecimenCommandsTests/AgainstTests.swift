@@ -310,4 +310,58 @@ struct AgainstTests: RepositoryTests {
     #expect(comment.contains(" cases against `main ("))
     #expect(String(decoding: try playground.read("j.xml"), as: UTF8.self).contains("failures=\"0\""))
   }
+
+  @Test func `what is staged is compared, whatever lies on the disk`() async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    #expect(counts(await playground.run("verify --against main --index").output) == "8 cases against main: 8 matched")
+    try git(["git add .", "git checkout -q main -- .", "git add specimen.json"], in: playground)
+    try playground.changeBlue()
+    try git(["git add tokens"], in: playground)
+    try playground.replace("#0066ff", with: "#0099ff", in: "tokens/base.tokens.json")
+    try playground.replace("[0, 0.4, 1]", with: "[0, 0.6, 1]", in: "tokens/base.tokens.json")
+    let answer = await playground.run("verify --against main --index")
+    #expect(answer.output.contains("global.blue  #0033FF → #0066FF   4 cases"), "\(answer.output)")
+    #expect(await playground.run("verify --against main").output.contains("#0033FF → #0099FF"))
+    try playground.write("{", to: "specimen.json")
+    #expect(await playground.run("verify --against main --index").status == .differences)
+    try git(["git rm -q --cached specimen.json"], in: playground)
+    let none = await playground.run("verify --against main --index")
+    #expect(none.status == .usage && none.talk.contains("--index: 'specimen.json' is not staged"), "\(none.talk)")
+    #expect(await playground.run("verify --index").talk.contains("--index needs --against STATE"))
+    #expect(await playground.run("verify --against main --index --references").status == .usage)
+  }
+
+  @Test func `submodules and pointers of git LFS are named for what they are`() async throws {
+    let playground = try playground()
+    let pointer =
+      "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 9\n"
+    let base = TinySuite.files["tokens/base.tokens.json"] ?? ""
+    try playground.write(pointer, to: "tokens/base.tokens.json")
+    try git(["git add .", Self.commit("pointer")], in: playground)
+    try playground.write(base, to: "tokens/base.tokens.json")
+    let answer = await playground.run("verify --against main")
+    #expect(answer.status == .usage && answer.talk.contains("it is a pointer of git LFS"), "\(answer.talk)")
+    // An entry of a submodule, as 'git submodule add' makes one.
+    let hash = String(repeating: "1", count: 40)
+    try git(
+      [
+        "git rm -rq --cached tokens", "git update-index --add --cacheinfo 160000,\(hash),tokens", Self.commit("module"),
+      ], in: playground)
+    let module = await playground.run("verify --against main")
+    #expect(module.status == .usage && module.talk.contains("it is in the submodule 'tokens'"), "\(module.talk)")
+  }
+
+  @Test func `a suite that is gone is named`() async throws {
+    var files = TinySuite.files
+    for (path, text) in TinySuite.files { files["other/" + path] = text.replacing("\"tiny\"", with: "\"other\"") }
+    let playground = try playground(files)
+    try playground.remove("other/specimen.json")
+    let answer = await playground.run("verify --against main")
+    #expect(answer.status == .success)
+    #expect(
+      answer.talk == "other/specimen.json is in 'main' and no more here: the pictures of its suite are not compared\n",
+      "\(answer.talk)")
+    #expect(await playground.run("verify specimen.json --against main").talk == "")
+  }
 }

@@ -52,13 +52,14 @@ extension Suite {
   ///   - path: The suite file, from the top of the tree.
   ///   - tree: The tree.
   ///   - filter: Which cases to run.
+  ///   - former: The suite as it was, if pictures are compared with what it draws.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
-    _ path: String, in tree: FileTree, choosing filter: CaseFilter
+    _ path: String, in tree: FileTree, choosing filter: CaseFilter, former: Suite? = nil
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = FileAccess()
     access.tree = tree
-    return load(path, choosing: filter, access: access, links: .none, runsChecks: false)
+    return load(path, choosing: filter, access: access, links: .none, runsChecks: former != nil, former: former)
   }
 
   /// Reads a suite whose files are in memory.

@@ -66,7 +66,7 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.updateSnapshots, .against, .references, .failOn, .drawAll],
+    options: runOptions + [.updateSnapshots, .against, .references, .failOn, .index, .drawAll],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
       .init(

@@ -4,6 +4,7 @@ internal import LocatedJSON
 private import SnapshotHarness
 import SuiteFiles
 internal import Suites
+private import TokenSyntax
 
 /// The suites of a command line, and what is wrong with their files.
 struct LoadedSuites: Sendable {
@@ -45,6 +46,7 @@ struct LoadedSuites: Sendable {
   ///     `nil`, and those in which locks were written.
   ///   - keepsReferences: Whether pictures are compared with references although there is a state, which only says what is
   ///     older than the change.
+  ///   - readsIndex: Whether what git has staged is read in place of the files on the disk.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has; or if there is no such state.
@@ -52,7 +54,7 @@ struct LoadedSuites: Sendable {
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
     against state: FormerStateArgument? = nil, comparesPictures: Bool = false,
-    keepsReferences: Bool = false, in environment: Environment
+    keepsReferences: Bool = false, readsIndex: Bool = false, in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
@@ -63,12 +65,20 @@ struct LoadedSuites: Sendable {
     (all.shard, all.division) = (nil, nil)
     var state = state
     if state == nil, comparesPictures { state = try Self.declaredState(of: files, in: environment) }
+    if readsIndex, state == nil {
+      throw UsageError("--index needs --against STATE, or suites that are compared with a revision")
+    }
     let former = try state?.suites(at: files, choosing: all, links: links, in: environment)
+    if arguments.isEmpty { try state?.tellGoneSuites(besides: files, in: environment) }
     for path in files {
       fileCount += 1
-      var (suite, findings) = Suite.load(
-        path, choosing: filter, currentFolder: environment.currentFolder, links: links,
-        runsChecks: runsChecks, runsAllRules: runsAllRules, former: keepsReferences ? nil : former?.suites[path])
+      var (suite, findings) =
+        readsIndex
+        ? try Self.staged(path, choosing: filter, former: former?.suites[path], in: environment)
+        : Suite.load(
+          path, choosing: filter, currentFolder: environment.currentFolder, links: links,
+          runsChecks: runsChecks, runsAllRules: runsAllRules,
+          former: keepsReferences ? nil : former?.suites[path])
       if comparesPictures, former == nil || keepsReferences, let lock = suite?.digests {
         suite?.digests?.origin = LockOrigins(of: lock, suite: path, choosing: all, in: environment).origin
       }
@@ -103,6 +113,21 @@ struct LoadedSuites: Sendable {
       if keepsReferences { base = suites } else { self.former = suites }
     }
     nanoseconds = start.duration(to: .now).nanoseconds
+  }
+
+  /// Reads a suite as it is staged.
+  private static func staged(
+    _ path: String, choosing filter: CaseFilter, former: Suite?, in environment: Environment
+  ) throws(UsageError) -> (suite: Suite?, findings: [Finding]) {
+    guard let repository = try GitRepository(around: environment.path(Files.folder(of: path))) else {
+      throw UsageError("--index: '\(path)' lies in no git repository")
+    }
+    let staged = try GitCommit(stagedIn: repository)
+    let file = RelativePath.join(repository.prefix, Files.name(of: path))
+    guard staged.files.holds(file) else {
+      throw UsageError("--index: '\(path)' is not staged, or in conflict; 'git add' it, or leave the option out")
+    }
+    return Suite.load(file, in: staged.tree, choosing: filter, former: former)
   }
 
   /// The state that suite files say their pictures are compared with; `nil` if accepted ones are stored.

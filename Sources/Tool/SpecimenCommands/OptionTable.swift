@@ -86,6 +86,11 @@ extension OptionDeclaration {
       there in the same way was red before this change, and is counted apart.
       """, group: .references)
 
+  static let index = OptionDeclaration(
+    names: ["--index"], arity: .none,
+    help: "With --against, reads what git has staged for the next commit, in place of what lies on the disk.",
+    group: .references)
+
   static let drawAll = OptionDeclaration(
     names: ["--draw-all"], arity: .none,
     help: """

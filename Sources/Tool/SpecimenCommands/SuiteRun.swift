@@ -38,7 +38,7 @@ struct SuiteRun: Sendable {
     let loaded = try LoadedSuites(
       options.suites, choosing: filter, links: options.links,
       mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, comparesPictures: true,
-      keepsReferences: options.keepsReferences,
+      keepsReferences: options.keepsReferences, readsIndex: options.readsIndex,
       in: environment)
     try options.check(against: loaded.former?.state)
     // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.

@@ -65,6 +65,9 @@ struct VerifyOptions: Sendable {
   /// The state that pictures are compared with; `nil` for references.
   var against: FormerStateArgument?
 
+  /// Whether what git has staged is read in place of the files on the disk.
+  var readsIndex = false
+
   /// Whether pictures are compared with references although there is a state.
   var keepsReferences = false
 
@@ -119,6 +122,10 @@ struct VerifyOptions: Sendable {
       failOn = try arguments.choice(.failOn, of: FailureCondition.self)
       drawsAll = try arguments.flag(.drawAll)
       keepsReferences = try arguments.flag(.references)
+      readsIndex = try arguments.flag(.index)
+      guard !readsIndex || !keepsReferences else {
+        throw UsageError("--index and --references do not go together; references lie on the disk")
+      }
       guard name != nil || !keepsReferences else { throw UsageError("--references needs --against STATE") }
       if let name {
         guard self.update == .none else {

@@ -241,7 +241,9 @@ public struct RunTally: Sendable {
     if result.outcome == .matched || result.outcome == .changed && !result.causes.isEmpty {
       let cuts = CutText.notes(of: result.cutTexts)
       // How many are older than the change is counted apart.
-      for note in result.notes.dropLast(result.predatesChange ? 1 : 0) { remarks.add(note, of: result, isOfCutText: cuts.contains(note)) }
+      for note in result.notes.dropLast(result.predatesChange ? 1 : 0) {
+        remarks.add(note, of: result, isOfCutText: cuts.contains(note))
+      }
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)

@@ -13,9 +13,6 @@ struct ProjectChecks {
 
   private let environment: Environment
 
-  /// How every pointer of git LFS begins (git-lfs specification, version 1).
-  private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
-
   /// The size of a pointer, in bytes, is less than this.
   private static let pointerLimit = 1_024
 
@@ -91,8 +88,10 @@ struct ProjectChecks {
     search.toleratesUnreadable = { _ in true }
     let files = ((try? search.findings(in: folder).files) ?? []).filter { file in
       let path = Files.join(folder, file)
-      guard let size = Files.size(of: path), size > Self.pointer.count, size < Self.pointerLimit else { return false }
-      return (try? Files.read(path, limit: Self.pointerLimit))?.starts(with: Self.pointer) == true
+      guard let size = Files.size(of: path), size > GitObjects.pointer.count, size < Self.pointerLimit else {
+        return false
+      }
+      return (try? Files.read(path, limit: Self.pointerLimit))?.starts(with: GitObjects.pointer) == true
     }
     guard let first = files.first else { return }
     add(

@@ -1,6 +1,8 @@
-internal import LocalFiles
+internal import ExactTexts
+import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
+import SuiteFiles
 internal import Suites
 private import TokenFiles
 import TokenSyntax
@@ -143,6 +145,23 @@ struct FormerStateArgument: Sendable {
           + "\(first)")
     }
     return (suite, commit)
+  }
+
+  /// Says which suites of a revision are there no more below the current folder.
+  ///
+  /// - Parameters:
+  ///   - paths: The suite files that are.
+  ///   - environment: Where relative paths start, and where messages go.
+  /// - Throws: ``UsageError`` if there is no such revision.
+  func tellGoneSuites(besides paths: [String], in environment: Environment) throws(UsageError) {
+    if case .folder = form { return }
+    guard let repository = try GitRepository(around: environment.path("")) else { return }
+    let known = Set(paths.map { ExactText($0) })
+    for path in try open(repository).files.names(in: repository.prefix) ?? []
+    where Files.name(of: path) == SuiteFile.fileName && !known.contains(ExactText(path)) {
+      environment.say(
+        "\(path.onOneLine()) is in '\(name.onOneLine())' and no more here: the pictures of its suite are not compared")
+    }
   }
 
   private func tellNew(_ path: String, in environment: Environment) {

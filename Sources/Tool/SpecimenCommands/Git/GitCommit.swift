@@ -29,7 +29,7 @@ struct GitRepository: Sendable {
 
 /// The files of a commit, read by git when they are wanted; nothing is fetched or written, not even into the repository.
 struct GitCommit: Sendable {
-  /// The full name of the commit, or of the tree that is named in place of one.
+  /// The full name of the commit, or of the tree that is named in place of one; empty for what is staged.
   let hash: String
 
   /// Its files.
@@ -63,11 +63,23 @@ struct GitCommit: Sendable {
     objects = GitObjects(folder)
   }
 
+  /// Lists the files that are staged for the next commit.
+  ///
+  /// - Throws: ``UsageError`` if git cannot list them.
+  init(stagedIn repository: GitRepository) throws(UsageError) {
+    let listing = try Self.run(["ls-files", "--stage", "-z"], in: repository.top)
+    guard listing.status == 0 else { throw UsageError("--index: git cannot list what is staged") }
+    hash = ""
+    files = GitListing(ofIndex: listing.output)
+    objects = GitObjects(repository.top)
+  }
+
   /// Its files as a tree from which suites and tokens can be read.
   var tree: FileTree {
     FileTree(
       read: { [files, objects] in try objects.read($0, of: files) }, list: { [files] in files.names(in: $0) },
-      holds: { [files] in files.holds($0) })
+      // What is in a submodule is there, so that reading it says why it cannot be read.
+      holds: { [files] in files.holds($0) || files.submodule(around: $0) != nil })
   }
 
   /// The full name of an object; `nil` if there is none of that name.
@@ -102,7 +114,7 @@ struct GitCommit: Sendable {
 }
 
 /// The contents of a repository's files, those of a folder read together: starting git takes longer than reading them.
-private final class GitObjects: Sendable {
+final class GitObjects: Sendable {
   private let folder: String
   private let known = Mutex(Known())
 
@@ -124,8 +136,19 @@ private final class GitObjects: Sendable {
   ///
   /// - Throws: ``GitReadingError``.
   func read(_ path: String, of files: GitListing) throws(GitReadingError) -> [UInt8] {
-    guard let file = files.file(path) else { throw .missing }
+    guard let file = files.file(path) else {
+      throw files.submodule(around: path).map { .submodule($0) } ?? .missing
+    }
     guard !file.isLink else { throw .link }
+    let bytes = try contents(of: file, in: files)
+    guard !bytes.starts(with: Self.pointer) else { throw .pointer }
+    return bytes
+  }
+
+  /// How every pointer of git LFS begins (git-lfs specification, version 1).
+  static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
+
+  private func contents(of file: GitListing.File, in files: GitListing) throws(GitReadingError) -> [UInt8] {
     let (bytes, isLarge) = known.withLock { ($0.contents[file.hash], $0.large.contains(file.hash)) }
     if let bytes { return bytes }
     if !isLarge {
@@ -182,8 +205,9 @@ private final class GitObjects: Sendable {
 }
 
 /// Why a file of a revision cannot be read.
-private enum GitReadingError: Error, CustomStringConvertible {
-  case missing, link, unreadable
+enum GitReadingError: Error, CustomStringConvertible {
+  case missing, link, unreadable, pointer
+  case submodule(String)
   case lacking(hash: String)
   case tooLarge(limit: Int)
 
@@ -192,6 +216,12 @@ private enum GitReadingError: Error, CustomStringConvertible {
     case .missing: "no such file in the revision"
     case .link: "it is a link, and links of a revision are not followed"
     case .unreadable: "git cannot read it"
+    case .pointer:
+      "it is a pointer of git LFS, whose file is not in git, and nothing is fetched for a comparison; keep files of suites in "
+        + "git itself, or compare with a folder that has them"
+    case .submodule(let path):
+      "it is in the submodule '\(path)', and a revision does not hold the files of its submodules; compare with a folder "
+        + "that has them"
     case .lacking(let hash):
       "this clone lacks the file, and nothing is fetched for a comparison; run 'git fetch --refetch --no-filter' for all, "
         + "or 'git show \(hash)' for this one"
