@@ -118,10 +118,11 @@ struct EqualityProofTests {
       ("the canvas", "specimen.json", "#FFFFFF", "#FFFFFE", [], all),
       ("the corners", "specimen.json", "\"canvas\"", "\"corners\": \"continuous\", \"canvas\"", [], []),
       ("the blur of shadows", "specimen.json", "\"canvas\"", "\"shadowBlur\": \"android\", \"canvas\"", [], []),
-      ("fonts", "specimen.json", "\"canvas\"", "\"fonts\": {\"*\": \"builtin\"}, \"canvas\"", [], []),
-      ("the name of an icon", "specimen.json", "\"x\": \"x.svg\"", "\"x\": \"x.svg\", \"y\": \"x.svg\"", [], []),
-      ("an icon's file", "x.svg", "h4v4z", "h4v2z", [], ["icon"]),
+      ("fonts", "specimen.json", "\"canvas\"", "\"fonts\": {\"*\": \"builtin\"}, \"canvas\"", all, []),
+      ("the name of an icon", "specimen.json", "\"x\": \"x.svg\"", "\"x\": \"x.svg\", \"y\": \"x.svg\"", all, []),
+      ("an icon's file", "x.svg", "h4v4z", "h4v2z", ["host", "part", "photo", "plain"], ["icon"]),
       ("an image", "a.png", "", "", ["host", "icon", "part", "plain"], ["photo"]),
+      ("the form of a specimen", "plain.specimen.json", "\"width\": 4", "\"width\":  4.0", all, []),
       (
         "a specimen", "plain.specimen.json", "\"width\": 4", "\"width\": 5", ["host", "icon", "part", "photo"],
         ["plain"]

@@ -13,8 +13,9 @@ private import Typefaces
 /// A picture is a function of its specimen with those it embeds, the settings of the suite, the files of fonts, icons and
 /// images, and the answers to the look-ups of its layout. If all of them are equal, and each look-up depends on the
 /// answers to those before it alone, the former layout asked for the same, and the pictures are equal: a verifying trace
-/// (A. Mokhov, N. Mitchell, S. Peyton Jones, *Build Systems à la Carte*, 2018). What is not proven is drawn: sheets, cases
-/// that cannot be laid out, and all cases of a suite whose settings, fonts or icons differ.
+/// (A. Mokhov, N. Mitchell, S. Peyton Jones, *Build Systems à la Carte*, 2018). Where that says nothing, because it is a
+/// sheet, or the specimen's text, settings, fonts or icons differ, both sides are laid out: a picture is a function of its
+/// display list, too. What is not proven is drawn.
 final class EqualityProof: Sendable {
   private let present: Suite
   private let former: Suite
@@ -28,6 +29,12 @@ final class EqualityProof: Sendable {
   /// The digests of the former images that were asked for.
   private let images = Mutex<[ExactText: String?]>([:])
 
+  /// What lays former cases out, for each variant and scale.
+  private let painters = Mutex<[Pair: VariantPainter?]>([:])
+  private let arrangements = RecentArrangements()
+  private let pool = RasterizerPool(count: 1)
+
+  /// Two variants, or a variant and a scale.
   private struct Pair: Hashable {
     var present: Int16
     var former: Int16
@@ -51,24 +58,60 @@ final class EqualityProof: Sendable {
   ///   - planned: A case of the present suite.
   ///   - formerCase: The case of the former suite that it is compared with, perhaps of a variant that stood for its own.
   /// - Returns: The parts; `nil` if the pictures may differ.
-  /// - Complexity: That of laying the case out.
+  /// - Complexity: That of laying the case out, perhaps on both sides.
   func cutTexts(of planned: PlannedCase, like formerCase: SnapshotCase) -> [CutText]? {
-    guard isGroundEqual, let formerNumber = formerCase.number else { return nil }
-    let (entry, formerEntry) = (planned.entry, former.entries[formerNumber])
+    guard let formerNumber = formerCase.number else { return nil }
+    let formerEntry = former.entries[formerNumber]
+    return isGroundEqual && isSpecimenEqual(planned.entry, formerEntry)
+      ? cutTexts(of: planned, tracing: formerEntry) : cutTexts(of: planned, layingOut: formerEntry)
+  }
+
+  /// Whether two cases are of the same specimen, with those that it embeds.
+  private func isSpecimenEqual(_ entry: Suite.Entry, _ formerEntry: Suite.Entry) -> Bool {
+    guard case .specimen(let index, _) = present.pictures[Int(entry.picture)].source,
+      case .specimen(let formerIndex, _) = former.pictures[Int(formerEntry.picture)].source
+    else { return false }
+    return present.shelf.digest(of: index) == former.shelf.digest(of: formerIndex)
+  }
+
+  /// Proves that a layout of the same specimen got the same answers.
+  private func cutTexts(of planned: PlannedCase, tracing formerEntry: Suite.Entry) -> [CutText]? {
+    let entry = planned.entry
     let (variant, formerVariant) = (
       present.variants[Int(entry.variant)], former.variants[Int(formerEntry.variant)]
     )
-    guard case .specimen(let index, _) = present.pictures[Int(entry.picture)].source,
-      case .specimen(let formerIndex, _) = former.pictures[Int(formerEntry.picture)].source,
-      present.scales[Int(entry.scale)] == former.scales[Int(formerEntry.scale)], variant.canvas == formerVariant.canvas,
-      present.shelf.digest(of: index) == former.shelf.digest(of: formerIndex),
-      let formerTokens = formerVariant.tokens
+    guard present.scales[Int(entry.scale)] == former.scales[Int(formerEntry.scale)],
+      variant.canvas == formerVariant.canvas, let formerTokens = formerVariant.tokens
     else { return nil }
     let pair = Pair(present: entry.variant, former: formerEntry.variant)
     return planned.cutTexts { laidOut, painter in
       let canvas = painter.canvas.tokenPath.map { [UsedToken(path: $0)] } ?? []
       return areEqual(laidOut.askedTokens + canvas, painter.tokens, formerTokens, pair)
         && laidOut.usedImages.allSatisfy { formerDigest(ofImage: $0.path) == $0.digest }
+    }
+  }
+
+  /// Proves that both display lists are equal, and what they were made from: else the run reports what changed without
+  /// changing the picture.
+  private func cutTexts(of planned: PlannedCase, layingOut formerEntry: Suite.Entry) -> [CutText]? {
+    let formerCase = PlannedCase(
+      suite: former, entry: formerEntry, painter: painter(of: formerEntry), log: DrawingLog())
+    guard planned.settings == formerCase.settings else { return nil }
+    return planned.cutTexts { laidOut, painter in
+      guard let before = formerCase.laidOut else { return false }
+      return laidOut.displayList == before.laidOut.displayList
+        && painter.ingredients(of: laidOut) == before.painter.ingredients(of: before.laidOut)
+    }
+  }
+
+  private func painter(of entry: Suite.Entry) -> VariantPainter? {
+    let pair = Pair(present: entry.variant, former: Int16(entry.scale))
+    return painters.withLock { painters in
+      if let known = painters[pair] { return known }
+      let painter = former.painter(
+        of: Int(entry.variant), scale: former.scales[Int(entry.scale)], pool: pool, sharing: arrangements)
+      painters[pair] = .some(painter)
+      return painter
     }
   }
 

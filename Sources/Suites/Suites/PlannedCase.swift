@@ -35,7 +35,7 @@ final class PlannedCase: Sendable {
       guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
       return try painter.draw(specimenCase, name: name, demands: demands, log: log)
     }
-    snapshotCase.settings = suite.settings.ingredients(ofSheet: isSheet)
+    snapshotCase.settings = settings
     snapshotCase.knowledge = knowledge
     snapshotCase.otherPaths = { [self] in
       // A case stands for variants after its own.
@@ -56,6 +56,15 @@ final class PlannedCase: Sendable {
     else { return nil }
     return laidOut.cutTexts
   }
+
+  /// The case laid out, with what would draw it; `nil` if it cannot be. Nothing is reported of it.
+  var laidOut: (laidOut: LaidOutCase, painter: VariantPainter)? {
+    guard let painter, let specimenCase, let laidOut = try? painter.layOut(specimenCase) else { return nil }
+    return (laidOut, painter)
+  }
+
+  /// The settings of the suite that the picture depends on.
+  var settings: [Ingredient] { suite.settings.ingredients(ofSheet: isSheet) }
 
   /// What is known beyond the ingredients.
   private var knowledge: CaseKnowledge {
@@ -83,7 +92,7 @@ final class PlannedCase: Sendable {
   }
 
   /// Whether the picture is a sheet that the tool makes by itself.
-  private var isSheet: Bool { if case .sheet = picture.source { true } else { false } }
+  var isSheet: Bool { if case .sheet = picture.source { true } else { false } }
 
   /// What is demanded of the texts; `nil` if nothing is.
   private var demands: TextDemands? {
