@@ -191,8 +191,8 @@ let package = Package(
     target(
       .suites, "ContactSheets",
       [
-        "Suites", "SnapshotHarness", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers",
-        "LocatedJSON", "ColorSpaces",
+        "Suites", "SnapshotHarness", "ImageComparison", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists",
+        "PixelBuffers", "Digests", "LocatedJSON", "ColorSpaces",
       ]),
     // Everything a program that draws and compares needs, by one import.
     target(

@@ -305,6 +305,21 @@ struct ApprovalSessionTests {
     #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
   }
 
+  @Test func `a picture that was drawn to be looked at is not taken`() async throws {
+    let folder = try TemporaryFolder()
+    try await run(in: folder)
+    let path = "results/test/changed/light@1x-actual.png"
+    let honest = try folder.read(path)
+    let stamp = try #require(ReferenceStamp.intact(in: honest, count: honest.count))
+    var record = try #require(ReferenceFile.record(in: honest, count: honest.count))
+    record.purpose = .drawing
+    try folder.write(
+      ReferenceFile.bytes(
+        of: PNGDecoder.decode(honest), pixels: stamp.pixels, ingredients: stamp.ingredients, record: record), to: path)
+    let report = try await session(in: folder).approve([Self.changed])
+    #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
+  }
+
   @Test func `a bundle that nobody can write into is approved, and that is told`() async throws {
     let folder = try TemporaryFolder()
     try await run(in: folder)

@@ -33,13 +33,13 @@ struct PruneTests {
     #expect(await playground.run("verify").status == .success)
   }
 
-  @Test func `a picture that this program did not write is named and stays`() async throws {
+  @Test func `a picture that no run wrote is named and stays`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")
     try playground.write("no picture", to: "references/mine.png")
     let answer = await playground.run("prune")
     #expect(answer.output == "0 obsolete references deleted\n")
-    #expect(answer.talk.hasPrefix("left  tiny/mine.png: this program did not write it"))
+    #expect(answer.talk.hasPrefix("left  tiny/mine.png: no run wrote it as a reference"))
     #expect(try playground.references().contains("mine.png"))
   }
 

@@ -1,6 +1,6 @@
 package import ColorSpaces
 package import PixelBuffers
-internal import SnapshotHarness
+package import SnapshotHarness
 internal import Specimens
 
 /// The chosen cases of a suite in one scale, in any order: a cell for each control and split, a column for each variant.
@@ -49,17 +49,25 @@ package struct ChosenPictures: Sendable {
     /// Finds the size of the picture without drawing it; throws if the specimen has errors, which the log gets too.
     package let measure: @Sendable () throws -> PixelSize
 
-    /// Draws the picture.
-    package let draw: @Sendable () throws -> RGBAImage
+    /// Draws the picture, and says what it was made from.
+    package let draw: @Sendable () throws -> Drawing
+
+    /// The settings of the suite that the picture depends on.
+    package let settings: [Ingredient]
+
+    /// A digest of everything else that decides the picture, apart from ingredients and renderer.
+    package let specimenDigest: String
 
     /// Creates a case from its parts.
     init(
-      id: String, cell: Int, column: Int, measure: @escaping @Sendable () throws -> PixelSize,
-      draw: @escaping @Sendable () throws -> RGBAImage
+      id: String, cell: Int, column: Int, settings: [Ingredient] = [], specimenDigest: String = "",
+      measure: @escaping @Sendable () throws -> PixelSize, draw: @escaping @Sendable () throws -> Drawing
     ) {
       self.id = id
       self.cell = cell
       self.column = column
+      self.settings = settings
+      self.specimenDigest = specimenDigest
       self.measure = measure
       self.draw = draw
     }
@@ -133,12 +141,15 @@ package struct ChosenPictures: Sendable {
         return (painter, found)
       }
       cases.append(
-        Case(id: id, cell: cell, column: column) {
+        Case(
+          id: id, cell: cell, column: column, settings: suite.settings.ingredients(ofSheet: picture.isSheet),
+          specimenDigest: suite.specimenDigest(of: picture)
+        ) {
           let (painter, specimenCase) = try specimenCase()
           return try painter.measure(specimenCase, caseID: id, log: log)
         } draw: {
           let (painter, specimenCase) = try specimenCase()
-          return try painter.draw(specimenCase, name: name, log: log).image
+          return try painter.draw(specimenCase, name: name, log: log)
         })
     }
     self.init(suite: suite.name, scale: scale, columns: columns, cells: cells, cases: cases)

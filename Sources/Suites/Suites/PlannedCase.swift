@@ -30,7 +30,7 @@ final class PlannedCase: Sendable {
     let name = name
     var snapshotCase = SnapshotCase(
       suite: name.suite, control: name.control, variant: name.variant, scale: name.scale, path: suite.path(of: entry),
-      standsFor: suite.others(of: entry), specimenDigest: specimenDigest
+      standsFor: suite.others(of: entry), specimenDigest: suite.specimenDigest(of: picture)
     ) { [self] in
       guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
       return try painter.draw(specimenCase, name: name, demands: demands, log: log)
@@ -64,7 +64,7 @@ final class PlannedCase: Sendable {
   }
 
   /// The settings of the suite that the picture depends on.
-  var settings: [Ingredient] { suite.settings.ingredients(ofSheet: isSheet) }
+  var settings: [Ingredient] { suite.settings.ingredients(ofSheet: picture.isSheet) }
 
   /// What is known beyond the ingredients.
   private var knowledge: CaseKnowledge {
@@ -91,20 +91,24 @@ final class PlannedCase: Sendable {
     return knowledge
   }
 
-  /// Whether the picture is a sheet that the tool makes by itself.
-  var isSheet: Bool { if case .sheet = picture.source { true } else { false } }
-
   /// What is demanded of the texts; `nil` if nothing is.
   private var demands: TextDemands? {
     guard !suite.truncationChecks.isEmpty, case .specimen(let index, _) = picture.source else { return nil }
     return TextDemands(suite.truncationChecks, control: suite.shelf.files[index].control, variant: name.variant)
   }
+}
 
-  /// A digest of everything but ingredients, settings and renderer that decides the picture.
-  private var specimenDigest: String {
+extension Suite {
+  /// A digest of everything but ingredients, settings and renderer that decides a picture.
+  func specimenDigest(of picture: Picture) -> String {
     switch picture.source {
-    case .specimen(let index, _): suite.shelf.digest(of: index)
+    case .specimen(let index, _): shelf.digest(of: index)
     case .sheet: picture.name
     }
   }
+}
+
+extension Suite.Picture {
+  /// Whether it is a sheet that the tool makes by itself.
+  var isSheet: Bool { if case .sheet = source { true } else { false } }
 }

@@ -168,7 +168,7 @@ enum CommandTable {
     details: [
       """
       Deletes the references that belong to a suite and that none of its cases uses, and lists them. Files that \
-      this program did not write stay, and so do references of other suites. Nothing is deleted where an error in a \
+      no run wrote as references stay, and so do references of other suites. Nothing is deleted where an error in a \
       suite or specimen file may be the reason that no case uses them. With CI set, nothing is deleted or moved.
       """,
       """
@@ -236,13 +236,14 @@ enum CommandTable {
     details: [
       """
       Draws one specimen file with the tokens that --tokens names, or cases of a suite. Nothing is compared, and no \
-      reference is written.
+      reference is written. The file carries the tokens that the picture was drawn from.
       """
     ],
     options: [
       .out, .tokens, .root, .profile, .only.saying("Draws the cases whose name, or the end of it, matches."),
       .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
-      .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .font, .followLinks,
+      .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .noRecord, .font,
+      .followLinks,
       .silence,
       .workers.saying("How many pictures are drawn at the same time."),
     ],
@@ -260,7 +261,8 @@ enum CommandTable {
     details: [
       """
       Draws the cases of a suite in one scale and puts them on a page, by control, each with the values of its split; \
-      several variants stand side by side, each on its own canvas. Nothing is compared, and no reference is written.
+      several variants stand side by side, each on its own canvas. Nothing is compared, and no reference is written. A \
+      page carries the tokens of all its pictures.
       """,
       """
       A page has at most 16,384 pixels per side and, unless one picture needs more, 33,554,432 in all. What does not \
@@ -277,7 +279,8 @@ enum CommandTable {
         "Shows these variants, side by side in the order they are given.",
         value: .init("NAME,…|AXIS=CONTEXT,…", .variant),
         fallback: "the first one"),
-      .sheetScale, .width, .followLinks, .silence, .workers.saying("How many pictures are drawn at the same time."),
+      .sheetScale, .width, .noRecord, .followLinks, .silence,
+      .workers.saying("How many pictures are drawn at the same time."),
     ],
     examples: [
       .init(line: "specimen sheet . --out sheet.png", meaning: "Show all cases of the first variant."),

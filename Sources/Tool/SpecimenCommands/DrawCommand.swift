@@ -23,6 +23,7 @@ struct DrawCommand: Command {
   private let fonts: [FontArgument]
   private let links: FollowedLinks
   private let workers: Int
+  private let carriesRecord: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     tokens = try arguments.value(.tokens)
@@ -44,6 +45,7 @@ struct DrawCommand: Command {
     fonts = try Self.fonts(&arguments)
     links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
+    carriesRecord = try !arguments.flag(.noRecord)
     source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
     self.out = out
@@ -97,10 +99,13 @@ struct DrawCommand: Command {
     let outputs = try PictureOutputs(
       of: cases, in: isFile ? nil : out, orAt: out, bySuite: fileCount > 1, besides: &references, in: environment)
     environment.holdInterruptions()
-    let results = await draw(cases, to: outputs, in: environment)
+    let tolerances = plan.plans.flatMap { plan in plan.cases.indices.map { _ in plan.tolerance } }
+    let results = await draw(cases, tolerances, to: outputs, in: environment)
     for result in results {
       switch result {
-      case .drawn(let line): if outputs.endInText { environment.output(line) } else { environment.talk(line) }
+      case .drawn(let line, let remark):
+        if let remark { environment.say(remark) }
+        if outputs.endInText { environment.output(line) } else { environment.talk(line) }
       case .failed(let id, let reason):
         if !plan.log.explains(id) { environment.say("\(id): \(reason)") }
         if plan.log.explains(id) { incidents.differences += 1 } else { incidents.failures += 1 }
@@ -172,13 +177,13 @@ struct DrawCommand: Command {
   }
 
   private enum Result: Sendable {
-    case drawn(line: String)
+    case drawn(line: String, remark: String?)
     case failed(id: String, reason: String)
   }
 
   /// Draws cases at the same time; results come in the order of the cases.
   private func draw(
-    _ cases: [SnapshotCase], to outputs: PictureOutputs, in environment: Environment
+    _ cases: [SnapshotCase], _ tolerances: [Tolerance?], to outputs: PictureOutputs, in environment: Environment
   ) async -> [Result] {
     let workers = min(workers, cases.count)
     let parts = await withTaskGroup(of: [(Int, Result)].self) { group in
@@ -186,7 +191,7 @@ struct DrawCommand: Command {
         group.addTask {
           var results: [(Int, Result)] = []
           for index in stride(from: worker, to: cases.count, by: workers) where !environment.isInterrupted() {
-            results.append((index, draw(cases[index], to: outputs.destinations[index])))
+            results.append((index, draw(cases[index], tolerances[index], to: outputs.destinations[index])))
           }
           return results
         }
@@ -196,12 +201,25 @@ struct DrawCommand: Command {
     return parts.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func draw(_ snapshotCase: SnapshotCase, to destination: PictureOutputs.Destination) -> Result {
+  /// What `--margin` chose, which no reference is drawn with.
+  private var choices: [Ingredient] { [DrawnPicture.choice("margin", points: margin)] }
+
+  private func draw(
+    _ snapshotCase: SnapshotCase, _ tolerance: Tolerance?, to destination: PictureOutputs.Destination
+  ) -> Result {
     do {
       let output = try destination.output.get()
-      let image = try snapshotCase.draw().image
-      try output.write(try PNGEncoder.encode(image, effort: .balanced))
-      return .drawn(line: "\(destination.name.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
+      let drawing = try snapshotCase.draw()
+      let file =
+        carriesRecord
+        ? try DrawnPicture.file(
+          of: drawing, for: snapshotCase, tolerance: tolerance, choices: choices, rendererVersion: Program.version)
+        : (bytes: try PNGEncoder.encode(drawing.image, effort: .balanced), obstacle: nil)
+      try output.write(file.bytes)
+      let size = drawing.image.size
+      return .drawn(
+        line: "\(destination.name.onOneLine())  \(size.width)×\(size.height) px\n",
+        remark: file.obstacle.map { "\(destination.name): drawn without a record: \($0)" })
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }

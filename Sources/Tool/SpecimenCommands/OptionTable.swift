@@ -239,6 +239,13 @@ extension OptionDeclaration {
     names: ["--margin"], arity: .one(ValueDeclaration("POINTS")), fallback: "as much as the drawing needs",
     help: "The margin on all sides, 0–1000.", group: .drawing)
 
+  static let noRecord = OptionDeclaration(
+    names: ["--no-record"], arity: .none,
+    help: """
+      Leaves out of the file what the picture was drawn from: names, values and files of the tokens, by which 'specimen \
+      compare' and 'git diff' report why it changed.
+      """, group: .drawing)
+
   static let width = OptionDeclaration(
     names: ["--width"], arity: .one(ValueDeclaration("POINTS", .wholeNumber(200...16_384))),
     fallback: "about a third more than the height",

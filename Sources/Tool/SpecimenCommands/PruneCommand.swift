@@ -102,7 +102,7 @@ struct PruneCommand: Command {
         environment.put(line: "\(isTrial ? "would delete" : "deleted")  \(plan.suite)/\(path)")
       }
       for path in pruning.foreign {
-        environment.say("left  \(plan.suite)/\(path): this program did not write it; delete it by hand if it may go")
+        environment.say("left  \(plan.suite)/\(path): no run wrote it as a reference; delete it by hand if it may go")
       }
       for problem in pruning.problems { environment.say("problem  \(problem)") }
       incidents.failures += pruning.problems.count

@@ -8,8 +8,8 @@ internal import Suites
 /// A path counts as one for references if, by its real path,
 /// - it lies in the folder of references, or is the lock, of a suite that the command runs, or of one whose `specimen.json` lies in a
 ///   folder above the path, above a file the command reads, or above the current folder; or
-/// - there is a PNG file with this program's chunk that is not, by its name and a `results.json` above it, a picture of a
-///   results folder.
+/// - there is a PNG file that a run wrote to be compared with and that is not, by its name and a `results.json` above it, a
+///   picture of a results folder.
 ///
 /// This holds on every machine, not only where `CI` is set.
 struct ReferenceGuard: Sendable {
@@ -134,7 +134,7 @@ struct ReferenceGuard: Sendable {
 
   /// Whether a file is there that a run wrote, and wrote to be kept.
   static func isReference(_ path: String) -> Bool {
-    guard Files.kind(of: path) == .file, let bytes = try? Files.read(path), ReferenceFile.isOurs(bytes) else {
+    guard Files.kind(of: path) == .file, let bytes = try? Files.read(path), ReferenceFile.isReference(bytes) else {
       return false
     }
     guard ResultsBundle.isPictureName(path) else { return true }

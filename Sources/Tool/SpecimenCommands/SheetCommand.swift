@@ -17,6 +17,7 @@ struct SheetCommand: Command {
   private let width: Int?
   private let links: FollowedLinks
   private let workers: Int
+  private let carriesRecord: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     let out = try arguments.value(.out)
@@ -30,6 +31,7 @@ struct SheetCommand: Command {
     width = try arguments.wholeNumber(.width)
     links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
+    carriesRecord = try !arguments.flag(.noRecord)
     source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file") }
     self.out = out
@@ -76,8 +78,9 @@ struct SheetCommand: Command {
       throw UsageError(error.description)
     }
     let destinations = try destinations(of: pages.count, besides: &references, in: environment)
-    for (page, destination) in zip(pages, destinations) where !environment.isInterrupted() {
-      await run.draw(page, of: sheet, to: destination)
+    for (index, page) in pages.enumerated() where !environment.isInterrupted() {
+      await run.draw(
+        page, number: index + 1, of: sheet, to: destinations[index], choices: carriesRecord ? choices : nil)
     }
     newFolder.announce(in: environment)
     var incidents = run.incidents
@@ -85,6 +88,9 @@ struct SheetCommand: Command {
     incidents.isInterrupted = environment.isInterrupted()
     return incidents
   }
+
+  /// What `--width` chose.
+  private var choices: [Ingredient] { [DrawnPicture.choice("width", points: width.map { Double($0) })] }
 
   /// The destinations of the pages, judged.
   private func destinations(
@@ -144,15 +150,27 @@ private struct SheetRun {
   }
 
   /// Draws a page and writes it.
-  mutating func draw(_ page: ContactSheetPage, of sheet: ContactSheet, to destination: Destination) async {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - number: The number of the page, from 1.
+  ///   - sheet: The sheet.
+  ///   - destination: Where it goes.
+  ///   - choices: The settings that its record has besides those of the cases; `nil` if it carries no record.
+  mutating func draw(
+    _ page: ContactSheetPage, number: Int, of sheet: ContactSheet, to destination: Destination, choices: [Ingredient]?
+  ) async {
     do {
       var picture = try ContactSheetPicture(page, of: sheet)
+      var record = ContactSheetRecord()
       var failures: [(index: Int, error: any Error)] = []
       await forEach(of: page.cases) { index in
         Result { try sheet.cases[index].draw() }
       } take: { index, drawn in
         switch drawn {
-        case .success(let image): picture.add(image, of: index)
+        case .success(let drawing):
+          picture.add(drawing.image, of: index)
+          record.add(drawing, of: index)
         case .failure(let error):
           picture.leaveOut(index, of: sheet)
           failures.append((index, error))
@@ -160,7 +178,19 @@ private struct SheetRun {
       }
       for (index, error) in failures.sorted(by: { $0.index < $1.index }) { note(sheet.cases[index].id, error) }
       guard !environment.isInterrupted() else { return }
-      try destination.output.write(try PNGEncoder.encode(picture.image, effort: .balanced))
+      let file =
+        if let choices {
+          try DrawnPicture.file(
+            of: picture.image,
+            record: record.record(
+              of: page, number: number, of: sheet, choices: choices, rendererVersion: Program.version))
+        } else {
+          (bytes: try PNGEncoder.encode(picture.image, effort: .balanced), obstacle: String?.none)
+        }
+      try destination.output.write(file.bytes)
+      if let obstacle = file.obstacle {
+        environment.say("\(destination.name): drawn without a record: \(obstacle)")
+      }
       let size = picture.image.size
       let line =
         "\(destination.name.onOneLine())  \(size.width)×\(size.height) px, \(Prose.count(page.cases.count, "picture"))\n"

@@ -21,7 +21,7 @@ package struct ObsoleteReference: Hashable, Sendable {
   /// The path in the suite's snapshots folder.
   package var path: String
 
-  /// Its record; `nil` if it has none, as pictures of other programs.
+  /// What its record says; `nil` if it has none, as pictures of other programs, or was drawn to be looked at.
   package var owner: Owner?
 }
 
@@ -32,7 +32,7 @@ public enum ObsoleteReferences {
     /// The paths of those that were deleted, in the suite's snapshots folder.
     public var deleted: [String] = []
 
-    /// The paths of files that stay because this program did not write them.
+    /// The paths of files that stay because no run wrote them as references.
     public var foreign: [String] = []
 
     /// The failures and their reasons.
@@ -190,12 +190,14 @@ public enum ObsoleteReferences {
     return try owner(of: path, in: plan.snapshots)
   }
 
-  /// What a file's record says it was drawn for; `nil` if it has none that is whole.
+  /// What a file's record says it was drawn for; `nil` if it has none that is whole, or was drawn to be looked at.
   static func owner(of path: String, in folder: String) throws(FileError) -> ObsoleteReference.Owner? {
     let bytes = try Files.read(Files.path(path, in: folder))
-    return ReferenceFile.record(in: bytes, count: bytes.count).map {
-      ObsoleteReference.Owner(suite: $0.suite, control: $0.control, variant: $0.variant, scale: $0.scale)
+    guard let record = ReferenceFile.record(in: bytes, count: bytes.count), record.purpose == .reference else {
+      return nil
     }
+    return ObsoleteReference.Owner(
+      suite: record.suite, control: record.control, variant: record.variant, scale: record.scale)
   }
 
   /// The result for one obsolete reference, known by its path: a case of another path may have its names.
@@ -207,7 +209,10 @@ public enum ObsoleteReferences {
       return result
     }
     let bytes = try? Files.read(Files.path(path, in: plan.snapshots))
-    result.expectedDigest = bytes.flatMap { ReferenceStamp.intact(in: $0, count: $0.count)?.pixels }
+    // What was drawn to be looked at was no case's reference, so no case can be it under another name.
+    result.expectedDigest = bytes.flatMap { bytes in
+      ReferenceFile.isReference(bytes) ? ReferenceStamp.intact(in: bytes, count: bytes.count)?.pixels : nil
+    }
     return result
   }
 }

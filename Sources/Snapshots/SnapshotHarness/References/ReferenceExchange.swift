@@ -270,7 +270,8 @@ extension ReferenceExchange {
 extension ReferenceRecord {
   /// Whether the record is that of a case.
   fileprivate func describes(_ result: CaseResult) -> Bool {
-    ExactText(suite) == ExactText(result.suite) && ExactText(control) == ExactText(result.control)
+    purpose == .reference && ExactText(suite) == ExactText(result.suite)
+      && ExactText(control) == ExactText(result.control)
       && ExactText(variant) == ExactText(result.variant) && scale == result.scale
   }
 }

@@ -2,7 +2,7 @@ package import Digests
 package import PNGCoding
 package import PixelBuffers
 
-/// A reference: a PNG file that carries a ``ReferenceStamp`` and a ``ReferenceRecord``.
+/// A reference, or a picture to look at: a PNG file that carries a ``ReferenceStamp`` and a ``ReferenceRecord``.
 package enum ReferenceFile {
   /// The keyword of the text that holds the record.
   private static let keyword = "Specimen"
@@ -137,6 +137,11 @@ package enum ReferenceFile {
           + "65535")
     }
     return texts.map { "the reference \($0); record it again" }
+  }
+
+  /// Whether a file is a PNG that this program wrote to be compared with; one whose record cannot be read counts as such.
+  package static func isReference(_ bytes: [UInt8]) -> Bool {
+    isOurs(bytes) && record(in: bytes, count: bytes.count)?.purpose ?? .reference == .reference
   }
 
   /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.

@@ -8,7 +8,7 @@ import LocatedJSON
 /// the rest. `values` lists for each type its values, as ``RecordedValue`` writes them; they are numbered through.
 /// `ingredients` has a group per kind, context and property, whose `chains` are `[value, name, name, …]`, numbers of
 /// entries of the two lists; a group that names no kind is of tokens. In a group of parts that were copied, `copies` are
-/// `[value, whole value, name, …]`. `cells` has the parts of the picture that have names, see ``CellList``.
+/// `[value, whole value, name, …]`. `purpose` is there unless the picture is a reference. `cells` has the parts of the picture that have names, see ``CellList``.
 extension ReferenceRecord {
   /// The version of the form.
   static let version = 2
@@ -35,6 +35,7 @@ extension ReferenceRecord {
     var json = JSONWriter()
     json.object { json in
       json.member("version", Self.version)
+      if purpose != .reference { json.member("purpose", purpose.rawValue) }
       json.member("suite", suite)
       json.member("control", control)
       json.member("variant", variant)
@@ -76,7 +77,9 @@ extension ReferenceRecord {
     guard let root = JSONScanner.scan(bytes, file: "Specimen").document?.root,
       let version = root["version"]?.number
     else { throw .damaged }
-    guard version == Double(Self.version) else { throw .otherVersion }
+    guard version == Double(Self.version),
+      let purpose = root["purpose"].map({ $0.string.flatMap(Purpose.init) }) ?? .reference
+    else { throw .otherVersion }
     guard let suite = root["suite"]?.string, let control = root["control"]?.string,
       let variant = root["variant"]?.string, let scale = root["scale"]?.index(below: 1 << 16),
       let renderer = root["renderer"]?.string, let groups = root["ingredients"]?.array, let nameList = root["names"],
@@ -118,7 +121,7 @@ extension ReferenceRecord {
     if let node = root["cells"] { cells = try CellList.read(node, names: names) }
     self.init(
       suite: suite, control: control, variant: variant, standsFor: standsFor, scale: scale, rendererVersion: renderer,
-      specimenDigest: root["specimen"]?.string, ingredients: ingredients, cells: cells)
+      specimenDigest: root["specimen"]?.string, ingredients: ingredients, cells: cells, purpose: purpose)
   }
 
   /// Counts the chains, their links, and the bytes of the names that these stand for.

@@ -1,22 +1,36 @@
-/// The record of what a reference was drawn from.
+import PixelBuffers
+
+/// The record of what a reference, or a picture to look at, was drawn from.
 package struct ReferenceRecord: Hashable, Sendable {
+  /// What the picture is for.
+  package enum Purpose: String, Hashable, Sendable {
+    /// To be compared with: a reference, or a picture of a results folder, which may become one.
+    case reference
+
+    /// To be looked at: the picture of one case.
+    case drawing
+
+    /// To be looked at: a page with the pictures of many cases.
+    case page
+  }
+
   /// The suite of the case.
-  var suite: String
+  package var suite: String
 
   /// The control of the case.
   package var control: String
 
   /// The variant of the case.
-  var variant: String
+  package var variant: String
 
   /// The names of other variants in which the picture could not differ.
-  var standsFor: [String]
+  package var standsFor: [String]
 
   /// The number of device pixels per point.
-  var scale: Int
+  package var scale: Int
 
   /// The version of the program that drew the picture.
-  var rendererVersion: String
+  package var rendererVersion: String
 
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
@@ -27,10 +41,13 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The parts of the picture that have names, in the order of drawing.
   package var cells: [RecordedCell]
 
+  /// What the picture is for; only references are ever pruned, moved, approved or kept from being written over.
+  package var purpose: Purpose
+
   /// Creates a record.
   package init(
     suite: String, control: String, variant: String, standsFor: [String] = [], scale: Int, rendererVersion: String,
-    specimenDigest: String?, ingredients: [Ingredient], cells: [RecordedCell] = []
+    specimenDigest: String?, ingredients: [Ingredient], cells: [RecordedCell] = [], purpose: Purpose = .reference
   ) {
     self.suite = suite
     self.control = control
@@ -41,6 +58,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     self.specimenDigest = specimenDigest
     self.ingredients = ingredients
     self.cells = cells
+    self.purpose = purpose
   }
 
   /// Whether it does not say what the picture was made from.
@@ -119,6 +137,18 @@ extension UnreadableRecord: CustomStringConvertible {
 }
 
 extension ReferenceRecord {
+  /// Why no file could carry the record of a picture of a size, and what to do; `nil` if one could.
+  func obstacle(in size: PixelSize) -> String? {
+    if let cell = cells.first(where: { $0.names.count > CellList.maximumNames }) {
+      return "a cell has \(cell.names.count) names, first '\(cell.names[0])'; give it at most \(CellList.maximumNames)"
+    }
+    if let cell = cells.first(where: { !$0.lies(in: size) }) {
+      return "its cell '\(cell.names.joined(separator: ", "))' does not lie in the picture; give it a frame within "
+        + "\(size.width)×\(size.height) px"
+    }
+    return excess().map { "its record \($0); draw less in one picture" }
+  }
+
   /// Why the record could not be read again after writing; `nil` if it could.
   ///
   /// - Parameter limits: What a record may hold at most.

@@ -375,19 +375,8 @@ struct CaseRunner {
 
   /// Fails a case whose reference could not be read again.
   private func checkRecord(of picture: CasePicture) throws(CaseFailure) {
-    let size = picture.drawing.image.size
-    if let cell = picture.drawing.cells.first(where: { $0.names.count > CellList.maximumNames }) {
-      throw CaseFailure(
-        "cannot have a reference: a cell has \(cell.names.count) names, first '\(cell.names[0])'; give it at most "
-          + "\(CellList.maximumNames)")
-    }
-    if let cell = picture.drawing.cells.first(where: { !$0.lies(in: size) }) {
-      throw CaseFailure(
-        "cannot have a reference: its cell '\(cell.names.joined(separator: ", "))' does not lie in the picture; give it a "
-          + "frame within \(size.width)×\(size.height) px")
-    }
-    guard let excess = picture.record.excess() else { return }
-    throw CaseFailure("cannot have a reference: its record \(excess); draw less in one picture")
+    guard let obstacle = picture.record.obstacle(in: picture.drawing.image.size) else { return }
+    throw CaseFailure("cannot have a reference: \(obstacle)")
   }
 
   /// Fails a case whose reference is not a picture, unless all references are rewritten.
