@@ -137,6 +137,7 @@ extension JSONWriter {
       member("presence", presence.rawValue)
     }
     member("verdict", pair.outcome.rawValue)
+    if !pair.causes.isEmpty { causes("causes", pair.causes) }
     if let colors = pair.colors {
       object("colors") { json in
         json.member("expected", colors.expected)

@@ -1,7 +1,7 @@
 private import ColorSpaces
 public import ImageComparison
 private import LocatedJSON
-private import SnapshotHarness
+package import SnapshotHarness
 
 /// A report of the comparison of two pictures or two folders of pictures, written while they are compared.
 ///
@@ -133,6 +133,12 @@ public struct ComparisonReport: Sendable {
     /// Whether the second picture was written over the first, or beside it where there was none.
     public var isWritten = false
 
+    /// Why the pictures differ; of equal ones, what changed without changing them.
+    package var causes: [Cause] = []
+
+    /// Whether no cause is known because one file alone carries a record of what it was drawn from.
+    package var lacksRecord = false
+
     /// Creates a pair.
     public init(path: String, verdict: Verdict, colors: ColorStatements? = nil, remarks: [Remark] = []) {
       self.path = path
@@ -157,8 +163,11 @@ public struct ComparisonReport: Sendable {
     public var isNotCompared: Bool { if case .notCompared = verdict { true } else { false } }
 
     /// Whether the pictures differ, but no more than is accepted.
-    public var isTolerated: Bool {
-      if case .compared(let difference, _, _) = verdict { isMatch && !difference.isEqual } else { false }
+    public var isTolerated: Bool { isMatch && hasDifferentPixels }
+
+    /// Whether both were compared and their pixels differ.
+    var hasDifferentPixels: Bool {
+      if case .compared(let difference, _, _) = verdict { !difference.isEqual } else { false }
     }
   }
 
@@ -187,6 +196,7 @@ public struct ComparisonReport: Sendable {
   public private(set) var toleratedCount = 0
 
   private var writtenCount = 0
+  private var causes = ComparisonCauses()
   private var json = JSONWriter()
 
   /// Creates a report of no pairs.
@@ -224,13 +234,16 @@ public struct ComparisonReport: Sendable {
     if pair.isTolerated { toleratedCount += 1 }
     if pair.isNotCompared { notComparedCount += 1 }
     if pair.isWritten { writtenCount += 1 }
+    if form == .text { causes.add(pair) }
     switch form {
     case .text:
       let sentence = Self.sentence(for: pair) + (pair.isWritten ? " (accepted)" : "") + "\n"
-      guard isOfFolders else { return sentence }
+      guard isOfFolders else { return sentence + causes.lines }
       let isTold =
         !pair.isMatch || pair.isTolerated || pair.isNotCompared || pair.colors != nil || !pair.remarks.isEmpty
-      return isTold ? "\(pair.path.onOneLine()): \(sentence)" : ""
+      guard isTold else { return "" }
+      let arrow = pair.hasDifferentPixels ? Prose.arrow(to: pair.causes) : ""
+      return "\(pair.path.onOneLine()): \(sentence.dropLast())\(arrow)\n"
     case .json:
       if isOfFolders {
         json.object { json in
@@ -255,7 +268,7 @@ public struct ComparisonReport: Sendable {
     switch form {
     case .text:
       let lines = unseen.map { $0.onOneLine() + "\n" }.joined()
-      return lines + (isOfFolders ? counts + "\n" : "")
+      return isOfFolders ? causes.table + lines + counts + "\n" : lines
     case .json:
       if isOfFolders {
         json.close()

@@ -26,10 +26,7 @@ public struct TextReport: Sendable {
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
-    let names = result.outcome == .matched ? [] : result.causes.map(Prose.name)
-    if let first = names.first {
-      text += "  ← \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
-    }
+    if result.outcome != .matched { text += Prose.arrow(to: result.causes) }
     for note in result.notes { text += "  \(note.onOneLine())" }
     if result.isWritten { text += "  (recorded)" }
     return text + "\n"
@@ -147,16 +144,10 @@ public struct TextReport: Sendable {
   /// The first line of each cause is a row of a table; what else is known stands below it.
   private func causeLines(_ all: [CauseGroup], limit: Int = causes, hasDetails: Bool = true) -> String {
     let groups = all.prefix(limit)
-    let names = groups.map { Prose.name(of: $0.cause) }
-    let changes = groups.map { Prose.change(of: $0) }
-    let nameWidth = min(60, names.map(\.count).max() ?? 0)
-    let changeWidth = min(40, changes.map(\.count).max() ?? 0)
-    let rows = groups.indices.map { index in
-      "\(names[index].padded(to: nameWidth))  \(changes[index].padded(to: changeWidth))   "
-        + "\(Prose.cases(of: groups[index]))\n" + (hasDetails ? details(of: groups[index]) : "")
-    }
-    let rest = all.count - groups.count
-    return rows.joined() + (rest > 0 ? "and \(Prose.count(rest, "more cause"))\n" : "")
+    let rows = CauseTable.rows(
+      groups.map { (Prose.name(of: $0.cause), Prose.change(of: $0), Prose.cases(of: $0)) })
+    return zip(rows, groups).map { $0 + (hasDetails ? details(of: $1) : "") }.joined()
+      + CauseTable.end(after: groups.count, of: all.count)
   }
 
   private func details(of group: CauseGroup) -> String {
@@ -251,7 +242,7 @@ public struct TextReport: Sendable {
 
 extension String {
   /// The text with spaces after it, so that it is at least `width` characters long.
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

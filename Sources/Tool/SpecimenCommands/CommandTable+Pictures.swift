@@ -15,7 +15,8 @@ extension CommandTable {
       """,
       """
       Unless options say otherwise, every channel of every pixel counts. What cannot be read is an error, and all other \
-      pairs are compared.
+      pairs are compared. Where both files carry what they were drawn from, as references and pictures of 'specimen draw' \
+      do, the causes of a difference are named.
       """,
     ],
     options: [

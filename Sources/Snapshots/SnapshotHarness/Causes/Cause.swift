@@ -131,7 +131,7 @@ extension Cause {
 
   /// The order of causes with equally many cases: tokens, fonts, icons, images, settings and styles by name and
   /// values, then specimen, renderer, edited references, unrecorded, unreadable records.
-  func precedes(_ other: Cause) -> Bool {
+  package func precedes(_ other: Cause) -> Bool {
     texts.lexicographicallyPrecedes(other.texts) { left, right in
       switch (left, right) {
       case (let left?, let right?): ExactText(left) < ExactText(right)

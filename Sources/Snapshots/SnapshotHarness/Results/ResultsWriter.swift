@@ -151,7 +151,7 @@ extension JSONWriter {
       if let difference = result.difference { json.member("difference") { $0.difference(difference) } }
       json.member("fold", result.fold?.description)
       if !result.changes.isEmpty { json.array("changes", result.changes) { $0.change($1) } }
-      if !result.causes.isEmpty { json.array("causes", result.causes) { $0.cause($1) } }
+      if !result.causes.isEmpty { json.causes("causes", result.causes) }
       if !result.contrasts.isEmpty { json.array("contrasts", result.contrasts) { $0.contrast($1) } }
       if !result.notes.isEmpty { json.member("notes", result.notes) }
       json.member("renamed", result.renamed)
@@ -211,6 +211,9 @@ extension JSONWriter {
       }
     }
   }
+
+  /// Writes causes as the member of an object, each as results have it.
+  package mutating func causes(_ key: String, _ causes: [Cause]) { array(key, causes) { $0.cause($1) } }
 
   private mutating func cause(_ cause: Cause) {
     object(isInline: true) { json in

@@ -65,6 +65,7 @@ final class ComparisonResults: Sendable {
     if case .unreadable(let reason) = pair.verdict { result.failure = reason }
     if case .compared(let difference, _, _) = pair.verdict, !difference.isEqual { result.difference = difference }
     result.notes = pair.notes
+    (result.changes, result.causes) = (finding.causes.changes, finding.causes.causes)
     if pair.isTolerated { result.notes.append(unseenSentence()) }
     guard pair.outcome != .matched, let files = finding.files, let actual = files.actual else { return result }
     do throws(CaseFailure) {

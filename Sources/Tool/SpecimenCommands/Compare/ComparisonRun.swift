@@ -126,6 +126,7 @@ struct ComparisonRun: Sendable {
     var done = Done(
       pair: ComparisonReport.Pair(
         path: path, verdict: finding.verdict, colors: finding.colors, remarks: finding.remarks + names))
+    (done.pair.causes, done.pair.lacksRecord) = (finding.causes.causes, finding.causes.lacksRecord)
     write(finding, over: version, into: &done)
     if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
     return done

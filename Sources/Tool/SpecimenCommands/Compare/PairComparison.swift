@@ -3,6 +3,7 @@ internal import ImageComparison
 import LocalFiles
 private import PNGCoding
 internal import PixelBuffers
+internal import SnapshotHarness
 internal import SnapshotReports
 
 /// Compares the pictures of two files.
@@ -26,6 +27,9 @@ struct PairComparison: Sendable {
 
     /// What else differs besides their pixels.
     var remarks: [ComparisonReport.Remark] = []
+
+    /// Why the pictures differ, if the files say what they were drawn from.
+    var causes = PictureCauses()
 
     /// The bytes of the files that there are; `nil` if one of them cannot be read.
     var files: (expected: [UInt8]?, actual: [UInt8]?)?
@@ -61,6 +65,7 @@ struct PairComparison: Sendable {
       guard finding.files != nil else { return finding }
       tellStatements(of: old, new, in: &finding)
       finding.files = (old, new)
+      finding.causes = PictureCauses(from: old, to: new, images: nil)
       return finding
     }
     return await finding(Content(path: expected, bytes: old), Content(path: actual, bytes: new))
@@ -107,6 +112,8 @@ struct PairComparison: Sendable {
     var finding = Finding(
       verdict: await verdict(expected, actual), files: (old.bytes, new.bytes), images: (expected, actual))
     tellStatements(of: old.bytes, new.bytes, in: &finding)
+    finding.causes = PictureCauses(
+      from: old.bytes, to: new.bytes, images: expected == actual ? nil : (expected, actual))
     return finding
   }
 
