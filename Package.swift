@@ -356,7 +356,7 @@ let package = Package(
       [
         "Suites", "TokenFiles", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles",
         "Digests", "PNGCoding", "PNGReaderLaws", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles",
-        "TinyFonts",
+        "TinyFonts", "SeededNumbers",
       ]),
     tests(
       "Catalogs",

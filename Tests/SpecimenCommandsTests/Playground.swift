@@ -51,7 +51,7 @@ final class Playground: Sendable {
   /// Runs a command line, given as its arguments.
   func run(
     _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false, input: String = "",
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
+    programFile: String? = nil, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async -> Answer {
     let output = Mutex("")
     let talk = Mutex("")
@@ -61,6 +61,7 @@ final class Playground: Sendable {
       variables: variables, isTerminal: isTerminal, currentFolder: folder, processorCount: 2,
       isInterrupted: isInterrupted)
     environment.sceneStep = 100
+    environment.programFile = { programFile }
     let status = await Program.run(arguments: arguments, environment: environment)
     // Whatever a test looks at: no command ends in a way that its help does not tell.
     if let command = CommandTable.commands.first(where: { arguments.starts(with: $0.words) }) {

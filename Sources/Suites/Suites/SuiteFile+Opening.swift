@@ -29,7 +29,13 @@ extension SuiteFile {
   /// - Returns: The suite's name and the folder of its references or its lock, as the process can open it; `nil` if there is
   ///   no suite file, or it does not say, or nothing is stored.
   package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
-    let path = Files.join(folder, fileName)
+    snapshots(ofSuiteAt: Files.join(folder, fileName), in: folder, access: access)
+  }
+
+  /// The folder of references of a suite file, despite other errors in it; see ``snapshots(ofSuiteIn:access:)``.
+  package static func snapshots(
+    ofSuiteAt path: String, in folder: String, access: FileAccess
+  ) -> (name: String, folder: String)? {
     guard access.exists(path), let bytes = try? access.read(path),
       let document = JSONScanner.scan(bytes, file: path, allowsComments: true).document
     else { return nil }

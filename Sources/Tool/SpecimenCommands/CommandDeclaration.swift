@@ -244,6 +244,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case buildkiteBuild = "BUILDKITE_BUILD_ID"
   case azureBuild = "BUILD_BUILDID"
   case circleWorkspace = "CIRCLE_WORKFLOW_WORKSPACE_ID"
+  case path = "PATH"
 
   /// What it does, one sentence.
   var meaning: String {
@@ -264,6 +265,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
         + "names none."
     case .githubRun, .gitlabPipeline, .buildkiteBuild, .azureBuild, .circleWorkspace:
       "Names the run, for 'merge'; the CI host sets it, and keeps it when one job is repeated."
+    case .path: "Whether 'git setup' has git call this program by its name, or by its path."
     case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:
       "Which references 'verify' writes unless --update-snapshots says so: all, failed, missing or never, as for "

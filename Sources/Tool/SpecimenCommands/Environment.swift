@@ -56,6 +56,9 @@ public struct Environment: Sendable {
   /// Every how many of the recorded scenes 'doctor' draws one; tests, which are not optimized, draw fewer.
   var sceneStep = 1
 
+  /// The file of the program that runs; `nil` where the system does not say.
+  var programFile: @Sendable () -> String? = { nil }
+
   /// Looks whether the process has the memory that a command needs to begin; a sentence if it does not.
   var memoryShortage: @Sendable () -> String? = { nil }
 

@@ -108,6 +108,13 @@ extension OptionDeclaration {
   static let dryRun = OptionDeclaration(
     names: ["--dry-run"], arity: .none, help: "Lists what would be written, and writes nothing.", group: .references)
 
+  static let removeSetup = OptionDeclaration(
+    names: ["--remove"], arity: .none,
+    help: """
+      Removes the lines of .gitattributes that name nothing but a driver of this program, and what the configuration of the \
+      repository says of it. A .gitattributes that is empty then is deleted.
+      """, group: .other)
+
   static let renamed = OptionDeclaration(
     names: ["--renamed"], arity: .none,
     help: "Moves the references of cases that have another name now, and deletes none.", group: .references)

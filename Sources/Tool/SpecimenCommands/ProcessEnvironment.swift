@@ -34,6 +34,7 @@ extension Environment {
       programName: name(ofProgram: CommandLine.arguments.first ?? "specimen"),
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
     environment.memoryShortage = { MemoryLimit.watch() }
+    environment.programFile = { Program.file.flatMap { try? Files.realPath($0) } }
     environment.countProcessors = { ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
     environment.terminalWidth = {
       var size = winsize()

@@ -25,7 +25,7 @@ public enum Program {
         ConvertTokensCommand.self, AxesTokensCommand.self,
       ]
     ),
-    ("Git", [MergeLockCommand.self]),
+    ("Git", [GitTextCommand.self, MergeLockCommand.self, GitSetupCommand.self]),
     ("Help", [HelpCommand.self, CompletionsCommand.self]),
   ]
 
@@ -143,7 +143,8 @@ public enum Program {
     }
     if rest.isEmpty || asksForHelp([rest[0]]) { return (nil, rest) }
     guard rest[0].isEmpty || !Files.exists(environment.path(rest[0])) else {
-      throw UsageError("'\(rest[0])' is no command; did you mean 'tokens resolve \(rest[0])'?")
+      throw UsageError(
+        "'\(rest[0])' is no command; did you mean '\(CommandTable.group(arguments[0])[0].name) \(rest[0])'?")
     }
     throw unknown("\(arguments[0]) \(rest[0])")
   }

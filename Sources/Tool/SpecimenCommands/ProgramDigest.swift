@@ -9,12 +9,7 @@ extension Program {
   ///
   /// - Complexity: O(*n*) for *n* bytes the first time, about 0.3 ns each.
   static let digest: Digest? = {
-    #if os(Linux) || os(Android)
-      let path = "/proc/self/exe"
-    #else
-      guard let path = CommandLine.arguments.first, path.contains("/") else { return nil }
-    #endif
-    guard let file = try? FileReader(path, limit: .max) else { return nil }
+    guard let path = file, let file = try? FileReader(path, limit: .max) else { return nil }
     var pieces = ""
     var start = 0
     while start < file.count {
@@ -25,6 +20,15 @@ extension Program {
     }
     return Digest(ofText: pieces)
   }()
+
+  /// The file of the program that runs, perhaps by a link; `nil` where the system does not say.
+  static var file: String? {
+    #if os(Linux) || os(Android)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
+    #endif
+  }
 
   /// How many bytes are read at once.
   private static let pieceSize = 1 << 20

@@ -1,4 +1,5 @@
 import CanonicalValues
+import ColorSpaces
 import ExactTexts
 
 extension Cause {
@@ -21,6 +22,11 @@ extension RecordedValue {
   /// The shortest text for people.
   package var readableText: String { content.text(.short) }
 
+  /// The text for people with up to six decimals, in which a colour of sRGB is `#0F6CBD` only if it is that one.
+  ///
+  /// Token files write the components of such a colour with three decimals and more; from six on they all mean it.
+  package var closeText: String { content.withColorsOf8Bits.text(.rounded(decimals: 6)) }
+
   /// Two values in a form for people that distinguishes them if they differ.
   package static func readableTexts(_ old: RecordedValue?, _ new: RecordedValue?) -> (old: String?, new: String?) {
     guard let old, let new, old != new else { return (old?.readableText, new?.readableText) }
@@ -34,6 +40,36 @@ extension RecordedValue {
       return texts.old == texts.new ? (texts.old.inASCII, texts.new.inASCII) : texts
     }
     return (old.text, new.text)
+  }
+}
+
+extension CanonicalValue {
+  /// The value with colours of sRGB that are no further than a millionth from one of 8 bits replaced by that.
+  fileprivate var withColorsOf8Bits: CanonicalValue {
+    func members(_ members: [Member]) -> [Member] { members.map { Member($0.name, $0.value.withColorsOf8Bits) } }
+    return switch self {
+    case .color(let color): .color(color.of8Bits ?? color)
+    case .list(let items): .list(items.map(\.withColorsOf8Bits))
+    case .row(let items): .row(items.map(\.withColorsOf8Bits))
+    case .object(let parts): .object(members(parts))
+    case .parts(let parts): .parts(members(parts))
+    case .number, .measure, .word, .text, .flag, .curve, .reference, .leftOut: self
+    }
+  }
+}
+
+extension ColorValue {
+  /// The colour of 8 bits a channel that is no further than a millionth from this one; `nil` if there is none.
+  fileprivate var of8Bits: ColorValue? {
+    guard space == .srgb else { return nil }
+    var levels: [Double] = []
+    for component in components {
+      guard let component, 0...1 ~= component else { return nil }
+      let level = ColorValue.component(UInt8((component * 255).rounded()))
+      guard abs(level - component) <= 1e-6 else { return nil }
+      levels.append(level)
+    }
+    return ColorValue(space: space, components: levels, alpha: alpha)
   }
 }
 

@@ -32,6 +32,11 @@ package enum ShellCommand {
       }
       return "$'" + bytes.joined() + "'"
     }
+    return inQuotes(word)
+  }
+
+  /// A word between single quotes, as every shell of POSIX reads it, whatever its characters.
+  package static func inQuotes(_ word: String) -> String {
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
