@@ -18,6 +18,9 @@ package struct CaseFilter: Hashable, Sendable {
   /// Whether cases pass for which the suite keeps no reference.
   package var includesUnkept = false
 
+  /// Whether each variant has cases of its own, also where its pictures cannot differ from those of another one.
+  package var separatesVariants = false
+
   /// The part to run; all if there is none.
   package var shard: Shard?
 
@@ -236,7 +239,10 @@ struct CaseSelection: Sendable {
 
   /// Whether a picture that cannot differ between variants is one case; pictures that are no references are drawn in
   /// each variant.
-  var mergesVariants: Bool { !filter.includesUnkept }
+  var mergesVariants: Bool { !filter.includesUnkept && !filter.separatesVariants }
+
+  /// Whether pictures are drawn for which the suite keeps no reference.
+  var includesUnkept: Bool { filter.includesUnkept }
 
   /// What a filter says of the cases of a control: for each variant, for each scale.
   ///

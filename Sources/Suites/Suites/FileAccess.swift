@@ -130,8 +130,10 @@ package struct FileAccess: Sendable {
   /// - Returns: The paths from that folder, sorted; and what could not be read.
   /// - Throws: A `FileError` if another folder cannot be listed, or lies behind such a link.
   func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
-    if tree != nil { return (try list(folder).filter { glob.matches($0) }, []) }
     let start = glob.folder
+    if tree != nil {
+      return (try list(Files.join(folder, start)).map { Files.join(start, $0) }.filter { glob.matches($0) }, [])
+    }
     let top = opened(Files.join(folder, start))
     try checkLinks(on: top)
     var search = FolderSearch()

@@ -119,7 +119,7 @@ public struct Suite: Sendable {
   let fontsAndIcons: FontAndIconNames
 
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
-  let isWhole: Bool
+  package let isWhole: Bool
 
   /// Creates a suite of what its file says, and of what was found with it.
   init(

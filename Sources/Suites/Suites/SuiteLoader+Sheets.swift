@@ -49,7 +49,7 @@ extension SuiteLoader {
   ) {
     for (index, (page, choice)) in pages.enumerated() {
       let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
-      let kept = file.scales.map { !selection.mergesVariants || choice.scales?.contains($0.factor) ?? true }
+      let kept = file.scales.map { selection.includesUnkept || choice.scales?.contains($0.factor) ?? true }
       var picture = Suite.Picture(name: page.control, source: .sheet(index: index))
       picture.partition = comparison.separate(
         comparison.partition(ofSheet: page.paths(options)), of: page.control, by: references)

@@ -216,6 +216,19 @@ extension OptionDeclaration {
       first folder has stays, and what cannot be read is left alone. Refused with CI set, and for references of a suite.
       """, group: .references)
 
+  static let since = OptionDeclaration(
+    names: ["--since"], arity: .one(ValueDeclaration("REV|DAY")), fallback: "all commits",
+    help: """
+      Looks at the commits after this one: a tag, branch or commit that the branch has. A day such as 2026-01-31, unless a \
+      revision has this name, takes those committed on it (UTC) or later.
+      """, group: .comparison)
+
+  static let maxCommits = OptionDeclaration(
+    names: ["--max-commits"], arity: .one(ValueDeclaration("N", .wholeNumber(1...10_000_000))),
+    fallback: "\(HistoryCommand.standardLimit)",
+    help: "Looks at no more commits than this, the newest ones. Where there are more, that is said.", group: .comparison
+  )
+
   // MARK: Drawing
 
   static let tokens = OptionDeclaration(

@@ -17,7 +17,7 @@ public enum Program {
       ]
     ),
     ("Review and approve", [ReviewCommand.self, ApproveCommand.self, ReportCommand.self]),
-    ("Look at pictures", [DrawCommand.self, SheetCommand.self, CompareCommand.self]),
+    ("Look at pictures", [DrawCommand.self, SheetCommand.self, CompareCommand.self, HistoryCommand.self]),
     (
       "Tokens",
       [

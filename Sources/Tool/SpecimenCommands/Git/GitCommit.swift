@@ -74,12 +74,40 @@ struct GitCommit: Sendable {
     objects = GitObjects(repository.top)
   }
 
+  /// Lists the files of a commit whose full name is known.
+  ///
+  /// - Parameters:
+  ///   - hash: The full name.
+  ///   - objects: What reads its files, and may have read those of other commits.
+  /// - Throws: ``HistoryError`` if git cannot list them.
+  init(hash: String, reading objects: GitObjects) throws {
+    let listing = try Self.run(["ls-tree", "-r", "-z", "--full-tree", hash, "--"], in: objects.folder)
+    guard listing.status == 0 else { throw HistoryError.unlistedFiles(hash: hash) }
+    (self.hash, self.objects) = (hash, objects)
+    files = GitListing(listing.output)
+  }
+
   /// Its files as a tree from which suites and tokens can be read.
-  var tree: FileTree {
+  var tree: FileTree { tree { _ in } }
+
+  /// Its files as a tree from which suites and tokens can be read.
+  ///
+  /// - Parameter note: Receives the path of each file and folder that is asked for, also of those that are not there.
+  func tree(noting note: @escaping @Sendable (_ path: String) -> Void) -> FileTree {
     FileTree(
-      read: { [files, objects] in try objects.read($0, of: files) }, list: { [files] in files.names(in: $0) },
-      // What is in a submodule is there, so that reading it says why it cannot be read.
-      holds: { [files] in files.holds($0) || files.submodule(around: $0) != nil })
+      read: { [files, objects] in
+        note($0)
+        return try objects.read($0, of: files)
+      },
+      list: { [files] in
+        note($0)
+        return files.names(in: $0)
+      },
+      holds: { [files] in
+        note($0)
+        // What is in a submodule is there, so that reading it says why it cannot be read.
+        return files.holds($0) || files.submodule(around: $0) != nil
+      })
   }
 
   /// The full name of an object; `nil` if there is none of that name.
@@ -115,13 +143,19 @@ struct GitCommit: Sendable {
 
 /// The contents of a repository's files, those of a folder read together: starting git takes longer than reading them.
 final class GitObjects: Sendable {
-  private let folder: String
+  /// A folder in the repository; empty is the process's own.
+  let folder: String
+
   private let known = Mutex(Known())
 
   /// What was read together, and the names of the objects that were too large for that.
   private struct Known {
     var contents: [String: [UInt8]] = [:]
     var large: Set<String> = []
+
+    /// The names of the objects that were asked for since the last round, and in the one before.
+    var recent: Set<String> = []
+    var former: Set<String> = []
   }
 
   /// The largest file, in bytes.
@@ -149,7 +183,10 @@ final class GitObjects: Sendable {
   static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
 
   private func contents(of file: GitListing.File, in files: GitListing) throws(GitReadingError) -> [UInt8] {
-    let (bytes, isLarge) = known.withLock { ($0.contents[file.hash], $0.large.contains(file.hash)) }
+    let (bytes, isLarge) = known.withLock { known in
+      known.recent.insert(file.hash)
+      return (known.contents[file.hash], known.large.contains(file.hash))
+    }
     if let bytes { return bytes }
     if !isLarge {
       readTogether(files.neighbours(of: file))
@@ -166,6 +203,14 @@ final class GitObjects: Sendable {
       throw look?.status == 0 ? .unreadable : .lacking(hash: file.hash)
     }
     return answer.output
+  }
+
+  /// Begins a round, such as the reading of another commit: what was asked for in neither of the last two is forgotten.
+  func beginRound() {
+    known.withLock { known in
+      known.contents = known.contents.filter { known.recent.contains($0.key) || known.former.contains($0.key) }
+      (known.former, known.recent) = (known.recent, [])
+    }
   }
 
   /// Reads files that are wanted together; what cannot be read so is left to be asked for alone.

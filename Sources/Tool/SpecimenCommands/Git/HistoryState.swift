@@ -1,0 +1,98 @@
+internal import LocalFiles
+private import LocatedJSON
+internal import Suites
+private import Synchronization
+
+/// A suite as it was at a commit, or as it lies in its folder.
+enum HistoryState: Sendable {
+  /// There is no such suite.
+  case absent
+
+  /// The suite cannot be read, and why.
+  case unreadable(reason: String)
+
+  /// The suite; with the first error in its files, if there is one.
+  case suite(Suite, firstError: String?)
+
+  /// The suite, if there is one that can be read.
+  var suite: Suite? { if case .suite(let suite, _) = self { suite } else { nil } }
+}
+
+/// Reads a suite as it was at commits, and notes which paths decide what it is.
+struct HistoryReader: Sendable {
+  /// The path of the suite file, from the top of the repository; another one in commits before it was moved.
+  private(set) var file: String
+
+  /// The name that the suite has now.
+  let name: String?
+
+  /// Which cases are wanted.
+  let filter: CaseFilter
+  private let objects: GitObjects
+  private let notes = PathNotes()
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the suite file, from the top of the repository.
+  ///   - name: The name that the suite has now; `nil` if it cannot be read.
+  ///   - filter: Which cases are wanted.
+  ///   - objects: What reads the contents of files.
+  init(file: String, name: String?, filter: CaseFilter, reading objects: GitObjects) {
+    (self.file, self.name, self.filter, self.objects) = (file, name, filter, objects)
+    notes.add(file)
+  }
+
+  /// The paths that were asked for so far: while all of them stay the same, so do the states that were read.
+  var paths: Set<String> { notes.paths }
+
+  /// Reads the suite at a commit.
+  ///
+  /// - Parameters:
+  ///   - hash: The full name of the commit.
+  ///   - newer: The full name of the commit after it, in which the suite file may have another path; `nil` if the suite was
+  ///     not there, either.
+  /// - Returns: The state, and the path that the suite file has in the newer commit if it was moved.
+  /// - Throws: ``HistoryError`` if git cannot list the files.
+  mutating func state(at hash: String, before newer: String?) throws -> (state: HistoryState, movedTo: String?) {
+    objects.beginRound()
+    let commit = try GitCommit(hash: hash, reading: objects)
+    if commit.files.holds(file) { return (load(commit), nil) }
+    guard let newer, let source = try source(in: commit, before: newer) else { return (.absent, nil) }
+    let moved = file
+    file = source
+    notes.add(source)
+    return (load(commit), moved)
+  }
+
+  private func load(_ commit: GitCommit) -> HistoryState {
+    let (suite, findings) = Suite.load(file, in: commit.tree { [notes] in notes.add($0) }, choosing: filter)
+    let error = findings.first { $0.severity == .error }.map { "\($0)" }
+    guard let suite else { return .unreadable(reason: error ?? "the suite has no case") }
+    return .suite(suite, firstError: error)
+  }
+
+  /// The path of the suite file before it was moved: of a file that the newer commit has not, with the same content or
+  /// with a suite of the same name.
+  private func source(in commit: GitCommit, before newer: String) throws -> String? {
+    let later = try GitCommit(hash: newer, reading: objects)
+    guard let present = later.files.file(file) else { return nil }
+    let others = commit.files.paths.filter { Files.name(of: $0) == Files.name(of: file) && !later.files.holds($0) }
+    if let same = others.first(where: { commit.files.file($0)?.hash == present.hash }) { return same }
+    return others.first { path in
+      guard let name else { return false }
+      return Suite.load(path, in: commit.tree, choosing: filter).suite?.name == name
+    }
+  }
+}
+
+/// Paths that were asked for, from any thread.
+private final class PathNotes: Sendable {
+  private let noted = Mutex<Set<String>>([])
+
+  /// The paths.
+  var paths: Set<String> { noted.withLock { $0 } }
+
+  /// Notes a path.
+  func add(_ path: String) { noted.withLock { _ = $0.insert(path) } }
+}
