@@ -46,7 +46,8 @@ extension Suite {
       runsChecks: runsChecks, runsAllRules: runsAllRules, checksTiers: checksTiers, former: former)
   }
 
-  /// Reads a suite from a tree that is not on the disk; it has no references.
+  /// Reads a suite from a tree that is not on the disk; it has no references, and nothing is checked that no picture depends
+  /// on.
   ///
   /// - Parameters:
   ///   - path: The suite file, from the top of the tree.
@@ -59,7 +60,9 @@ extension Suite {
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = FileAccess()
     access.tree = tree
-    return load(path, choosing: filter, access: access, links: .none, runsChecks: former != nil, former: former)
+    return load(
+      path, choosing: filter, access: access, links: .none, runsChecks: former != nil, checksTiers: former != nil,
+      former: former)
   }
 
   /// Reads a suite whose files are in memory.

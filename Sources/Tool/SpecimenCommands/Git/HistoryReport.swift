@@ -34,9 +34,14 @@ struct HistoryReport: Sendable {
   /// What names a state: the commit with its day, author and subject.
   func title(of index: Int) -> String {
     guard let commit = commit(at: index) else { return index < 0 ? "not committed" : "before" }
-    let author = commit.author.onOneLine(limit: Self.authorLength)
-    return
-      "\(commit.shortHash)  \(commit.day.onOneLine())  \(author)  \(commit.subject.onOneLine(limit: Self.subjectLength))"
+    let (author, subject) = (cut(commit.author, Self.authorLength), cut(commit.subject, Self.subjectLength))
+    return "\(commit.shortHash)  \(commit.day.onOneLine())  \(author)  \(subject)"
+  }
+
+  /// The beginning of a text that people wrote, on one line.
+  private func cut(_ text: String, _ length: Int) -> String {
+    let isLong = text.unicodeScalars.count > length
+    return (isLong ? String(text.unicodeScalars.prefix(length)) + "…" : text).onOneLine()
   }
 
   private func commit(at index: Int) -> HistoryCommit? {
