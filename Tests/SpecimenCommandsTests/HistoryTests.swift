@@ -244,7 +244,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [
-    ("--since HEAD~6", ["remove the background", "Revert \"lighter blue\""], "6 commits, 4 touch the suite"),
+    ("--since HEAD~6", ["remove the background", "Revert \"lighter blue\""], "6 commits, 5 touch the suite"),
     ("--since v1", ["remove the background"], "2 commits, 2 touch the suite"),
     ("--since HEAD", [], "0 commits, 0 touch the suite"),
     ("--since 2026-01-06", ["remove the background"], "4 commits, 3 touch the suite"),
