@@ -39,8 +39,8 @@ struct CommandTableTests {
     #expect(
       CommandTable.commands.map(\.name) == [
         "init", "doctor", "verify", "watch", "record", "prune", "list", "merge", "review", "approve", "report", "draw",
-        "sheet", "compare", "tokens resolve", "tokens check", "tokens diff", "tokens export", "tokens convert",
-        "tokens axes", "git textconv", "git merge", "git setup", "help", "completions",
+        "sheet", "compare", "history", "tokens resolve", "tokens check", "tokens diff", "tokens export",
+        "tokens convert", "tokens axes", "git textconv", "git merge", "git setup", "help", "completions",
       ])
     // Rows that are looked at one by one below.
     #expect(Self.rows.count > 50 && Self.numberRows.count > 3 && Self.wordRows.count > 5)

@@ -253,7 +253,7 @@ private struct HistoryRun {
         let isOlder = index >= commits.commits.count
         let commit = isOlder ? commits.commits.last : commits.commits[index]
         guard let commit else { return "the last commit" }
-        return isOlder ? "before \(commit.day)  \(commit.shortHash)" : "\(commit.day)  \(commit.shortHash)"
+        return isOlder ? "\(commit.day)  \(commit.shortHash) or before" : "\(commit.day)  \(commit.shortHash)"
       })
     else { throw UsageError("--out: no picture could be drawn, so '\(name)' was not written") }
     try film.file.write(try PNGEncoder.encode(strip.image, effort: .balanced))

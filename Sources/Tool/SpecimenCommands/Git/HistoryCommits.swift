@@ -123,7 +123,7 @@ struct HistoryCommits: Sendable {
     var words = ["--literal-pathspecs", "rev-list", "--first-parent", commits[start].hash]
     if let baseline { words.append("^\(baseline)") }
     words.append("--")
-    words += paths.contains("") ? ["."] : Self.bounded(paths)
+    words += Self.bounded(paths)
     let answer = try GitCommit.run(words, in: repository.top)
     guard answer.status == 0 else { throw HistoryError.unlisted }
     let hashes = answer.output.split(separator: UInt8(ascii: "\n")).compactMap { GitCommit.hash($0) }
@@ -131,13 +131,20 @@ struct HistoryCommits: Sendable {
     return hashes.compactMap { indices[$0] }.filter { $0 < end }.sorted()
   }
 
-  /// The paths, or their folders if a command line could not hold all of them.
+  /// The paths that lie in the repository, or their folders if a command line could not hold all of them.
   private static func bounded(_ paths: Set<String>) -> [String] {
-    guard paths.reduce(0, { $0 + $1.utf8.count + 1 }) > 1 << 16 else { return paths.sorted() }
-    let folders = Set(paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
-    guard !folders.contains(""), folders.reduce(0, { $0 + $1.utf8.count + 1 }) <= 1 << 16 else { return ["."] }
-    return folders.sorted()
+    // What lies elsewhere is in no commit.
+    let own = paths.filter { $0 != ".." && !$0.hasPrefix("../") && !$0.hasPrefix("/") && !$0.utf8.contains(0) }
+    guard !own.contains("") else { return ["."] }
+    if length(of: own) <= longestList { return own.sorted() }
+    let folders = Set(own.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    return folders.contains("") || length(of: folders) > longestList ? ["."] : folders.sorted()
   }
+
+  private static func length(of paths: Set<String>) -> Int { paths.reduce(0) { $0 + $1.utf8.count + 1 } }
+
+  /// The largest number of bytes of paths in a command line, well below the limit of every system.
+  private static let longestList = 1 << 16
 
   /// The commits that `git rev-list` lists; plumbing, which no configuration of a log changes.
   private static func list(_ words: [String], in folder: String) throws -> [HistoryCommit] {

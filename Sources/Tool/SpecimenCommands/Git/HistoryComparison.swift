@@ -101,13 +101,16 @@ struct HistoryComparison: Sendable {
         if newer.isWhole {
           account.removed.append(item)
         } else {
-          account.failed.append((item: item, reason: firstError ?? "its specimen file has errors"))
+          account.failed.append((item: item, reason: firstError ?? Self.hiddenReason))
         }
       case .failed: account.failed.append((item: item, reason: result.failure ?? "could not be drawn"))
       }
     }
     return account
   }
+
+  /// Why a case may not be there, if nothing else is known.
+  static let hiddenReason = "its specimen file has errors"
 
   /// The cases of a suite that its filter has chosen.
   static func cases(of suite: Suite) -> OnDemandList<SnapshotCase> {

@@ -45,8 +45,11 @@ struct HistoryWalk: Sendable {
     /// The names of the cases in their suite.
     var names: Set<String>
 
-    /// Whether the whole suite could not be read before, so that others of its cases may be gone.
-    var isWhole: Bool
+    /// Whether others of its cases may be gone, because the suite, or a specimen file, could not be read before.
+    var findsRemoved: Bool
+
+    /// The names of cases that are known to be gone.
+    var removed: Set<String> = []
   }
 
   /// The suite file as messages name it.
@@ -117,7 +120,7 @@ struct HistoryWalk: Sendable {
     note(older)
     let earlier = waiting
     waiting = []
-    for waiting in earlier { await resolve(waiting, with: older, at: index, &step) }
+    for waiting in earlier { await resolve(waiting, with: older, at: index, into: &block, &step) }
     let isSettled = await compare(older, at: index, besides: Set(earlier.flatMap(\.names)), into: &block, &step)
     // What no comparison has drawn may use files that nothing has asked for yet.
     if !isSettled { older.suite?.readAllInputs() }
@@ -187,15 +190,19 @@ struct HistoryWalk: Sendable {
       if case .unreadable = older {
         let names = HistoryComparison.names(of: suite)
         waiting.append(
-          Waiting(suite: suite, firstError: firstError, index: index, names: names.subtracting(known), isWhole: true))
+          Waiting(
+            suite: suite, firstError: firstError, index: index, names: names.subtracting(known), findsRemoved: true))
         return true
       }
       let account = await comparison.account(of: suite, firstError: firstError, since: older.suite)
       let found = comparison(account, of: suite, older.suite, at: index, &step)
       if !found.isEmpty { block.comparisons.append(found) }
-      if !account.undrawnBefore.isEmpty {
-        let names = Set(account.undrawnBefore.map(\.name))
-        waiting.append(Waiting(suite: suite, firstError: firstError, index: index, names: names, isWhole: false))
+      let isHidden = suite.isWhole && older.suite.map { !$0.isWhole } ?? false
+      if !account.undrawnBefore.isEmpty || isHidden {
+        waiting.append(
+          Waiting(
+            suite: suite, firstError: firstError, index: index, names: Set(account.undrawnBefore.map(\.name)),
+            findsRemoved: isHidden, removed: Set(account.removed.map(\.name))))
       }
       guard !account.failed.isEmpty else { return account.removed.isEmpty }
       let names = older.suite.map { HistoryComparison.names(of: $0) } ?? []
@@ -216,25 +223,36 @@ struct HistoryWalk: Sendable {
   }
 
   /// Compares cases that wait with an older state, if it can be read.
-  private mutating func resolve(_ waiting: Waiting, with older: HistoryState, at index: Int, _ step: inout Step) async {
+  private mutating func resolve(
+    _ waiting: Waiting, with older: HistoryState, at index: Int, into block: inout HistoryBlock, _ step: inout Step
+  ) async {
     if case .unreadable = older {
       self.waiting.append(waiting)
       return
     }
-    let account = await comparison.account(
+    var account = await comparison.account(
       of: waiting.suite, firstError: waiting.firstError, since: older.suite, only: waiting.names,
-      findsRemoved: waiting.isWhole)
+      findsRemoved: waiting.findsRemoved)
+    account.removed.removeAll { waiting.removed.contains($0.name) }
     var found = comparison(account, of: waiting.suite, older.suite, at: waiting.index, &step)
     found.other = commits.hash(at: index + 1)
     found.restored = account.matched.map(\.id)
-    var block = HistoryBlock()
-    if !found.isEmpty { block.comparisons.append(found) }
-    block.failures = account.failed.map { .init(name: $0.item.id, isOfCase: true, reason: $0.reason) }
-    if !block.isEmpty { step.blocks.append((waiting.index, block)) }
-    guard !account.undrawnBefore.isEmpty else { return }
+    var resolved = HistoryBlock()
+    if !found.isEmpty { resolved.comparisons.append(found) }
+    resolved.failures = account.failed.map { .init(name: $0.item.id, isOfCase: true, reason: $0.reason) }
+    if !resolved.isEmpty { step.blocks.append((waiting.index, resolved)) }
+    if case .suite(let suite, let firstError) = newer, !suite.isWhole, !account.appeared.isEmpty {
+      // The commit brought them along with the error that hid them.
+      let names = HistoryComparison.names(of: suite)
+      block.failures += account.appeared.filter { !names.contains($0.name) }.map {
+        .init(name: $0.id, isOfCase: true, reason: firstError ?? HistoryComparison.hiddenReason)
+      }
+    }
     var rest = waiting
-    (rest.names, rest.isWhole) = (Set(account.undrawnBefore.map(\.name)), false)
-    self.waiting.append(rest)
+    rest.names = Set(account.undrawnBefore.map(\.name))
+    rest.findsRemoved = waiting.findsRemoved && older.suite.map { !$0.isWhole } ?? false
+    rest.removed.formUnion(account.removed.map(\.name))
+    if !rest.names.isEmpty || rest.findsRemoved { self.waiting.append(rest) }
   }
 
   /// What is to be said of an account.
