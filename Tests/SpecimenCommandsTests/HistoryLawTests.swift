@@ -19,7 +19,7 @@ struct HistoryLawTests {
 
   /// Unoptimised code tries some edits.
   #if DEBUG
-    private static let seeds = 0..<8
+    private static let seeds = 0..<12
   #else
     private static let seeds = 0..<60
   #endif
@@ -40,7 +40,9 @@ struct HistoryLawTests {
   private static func word(for state: State, after before: State, lastReadable: State) -> String? {
     switch (state, before) {
     case (.broken, .broken): "broken"
-    case (.broken, _): "cannot be"
+    // Nobody knows whose specimen a new file is that cannot be read.
+    case (.broken, .absent): "either"
+    case (.broken, .picture): "cannot be"
     case (.picture(let new), .broken):
       if case .picture(let old) = lastReadable {
         new == old ? "drawn again as before" : "changed"
@@ -63,7 +65,7 @@ struct HistoryLawTests {
     for seed in Self.seeds {
       for word in try await Self.check(seed: seed) { counts[word, default: 0] += 1 }
     }
-    #expect(Self.words.allSatisfy { counts[$0, default: 0] > Self.seeds.count / 12 }, "\(counts)")
+    #expect(Self.words.allSatisfy { counts[$0, default: 0] > Self.seeds.count / 16 }, "\(counts)")
   }
 
   /// Compares the history of a random repository with what drawing each commit shows; what was said of its commits.
@@ -97,8 +99,8 @@ struct HistoryLawTests {
         files[button] = TinySuite.button.replacing("\"width\": 12", with: "\"width\": \(12 + below(2))")
       case 6: files[button] = TinySuite.button.replacing("control.button.background", with: "control.button.ground")
       case 7: files[button] = below(2) == 0 ? "{" : TinySuite.button
-      case 8: files[button] = below(2) == 0 ? nil : TinySuite.button
-      case 9, 10: files["specimen.json"] = below(2) == 0 ? "{" : TinySuite.suite
+      case 8: files[button] = files[button] == nil ? TinySuite.button : nil
+      case 9, 10: files["specimen.json"] = files["specimen.json"] == "{" ? TinySuite.suite : "{"
       default:
         files["tokens/light.tokens.json"] = below(2) == 0 ? "[" : TinySuite.theme(surface: "white", accent: "blue")
       }

@@ -392,7 +392,7 @@ struct HistoryTests {
     let playground = repository.playground
     let answer = await playground.run("history \(Self.button)", isInterrupted: { true })
     #expect(answer.status == .interrupted)
-    #expect(answer.talk.contains("interrupted; what was found until then is above"))
+    #expect(answer.talk.contains("interrupted after 0 of 9 commits; what was found until then is above"))
     // The third question comes after the first commit.
     let counter = Counter()
     let later = await playground.run("history \(Self.button)", isInterrupted: { counter.next() > 12 })

@@ -1,3 +1,4 @@
+private import ColorSpaces
 private import ContactSheets
 private import LocalFiles
 private import LocatedJSON
@@ -182,7 +183,6 @@ private struct HistoryRun {
     self.caseCount = caseCount
     writer = HistoryReport(commits: commits, hasSeveralSuites: walks.count > 1)
     film = keepsPictures ? HistoryFilm() : nil
-    counts.commits = commits.commits.count
   }
 
   /// Looks at all commits that touch a suite, newest first, and prints what it finds.
@@ -198,6 +198,8 @@ private struct HistoryRun {
         }
         if index >= 0 { counts.touching += 1 }
         if index >= 0, drew { counts.drawn += 1 }
+        // What no walk stops at touches no suite.
+        counts.commits = walks.compactMap(\.next).min() ?? commits.commits.count
         print(below: walks.compactMap(\.firstOpenIndex).min() ?? .max)
       }
       guard !environment.isInterrupted() else { return }
@@ -241,7 +243,10 @@ private struct HistoryRun {
     if let beginning = writer.beginning, isWhole {
       if format == .text { environment.put(line: beginning) } else { environment.say(beginning) }
     }
-    if !isWhole { environment.say("interrupted; what was found until then is above, and there may be more") }
+    if !isWhole {
+      let all = Prose.count(commits.commits.count, "commit")
+      environment.say("interrupted after \(counts.commits.groupedText) of \(all); what was found until then is above")
+    }
     if format == .text { environment.put(line: writer.summary(of: counts, cases: caseCount)) }
   }
 

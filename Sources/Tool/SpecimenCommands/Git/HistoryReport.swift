@@ -33,7 +33,9 @@ struct HistoryReport: Sendable {
 
   /// What names a state: the commit with its day, author and subject.
   func title(of index: Int) -> String {
-    guard let commit = commit(at: index) else { return index < 0 ? "not committed" : "before" }
+    guard let commit = commit(at: index) else {
+      return index < 0 ? "not committed" : "\((commits.baseline ?? "").prefix(10))  the state before"
+    }
     let (author, subject) = (cut(commit.author, Self.authorLength), cut(commit.subject, Self.subjectLength))
     return "\(commit.shortHash)  \(commit.day.onOneLine())  \(author)  \(subject)"
   }
@@ -117,7 +119,8 @@ struct HistoryReport: Sendable {
       json.member("version", 1)
       json.member("cases", cases)
       json.objects("changes", blocks) { json, item in
-        json.commit(commit(at: item.index))
+        json.member("commit", item.index < 0 ? nil : commits.hash(at: item.index))
+        if let commit = commit(at: item.index) { json.commit(commit) }
         json.objects("moves", item.block.moves, isInline: true) { json, move in
           json.member("from", move.from)
           json.member("to", move.to)
@@ -155,10 +158,8 @@ struct HistoryReport: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes members for a commit; `null` for what is not committed.
-  fileprivate mutating func commit(_ commit: HistoryCommit?) {
-    member("commit", commit?.hash)
-    guard let commit else { return }
+  /// Writes members for what is said of a commit.
+  fileprivate mutating func commit(_ commit: HistoryCommit) {
     member("authored", commit.authored)
     member("author", commit.author)
     member("subject", commit.subject)
