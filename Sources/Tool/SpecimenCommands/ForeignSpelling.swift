@@ -43,6 +43,7 @@ enum ForeignSpelling {
       ["render", "screenshot", "capture", "image"],
       "to draw pictures: 'specimen draw'; all on one page: 'specimen sheet'"
     ),
+    (["log", "blame", "bisect"], "to find the commits at which a picture changed: 'specimen history'"),
     (["lint", "validate"], "to check tokens: 'specimen tokens check'"),
     (
       ["open", "show", "view", "serve", "ui", "start"],

@@ -18,18 +18,29 @@ enum HistoryState: Sendable {
   var suite: Suite? { if case .suite(let suite, _) = self { suite } else { nil } }
 }
 
-/// Reads a suite as it was at commits, and notes which paths decide what it is.
+/// Reads a suite as it was at commits, several at the same time, and notes which paths decide what it is.
 struct HistoryReader: Sendable {
+  /// A state, and the paths that reading and drawing it asks for.
+  private struct Reading: Sendable {
+    var state: HistoryState
+    var notes: PathNotes
+  }
+
   /// The path of the suite file, from the top of the repository; another one in commits before it was moved.
   private(set) var file: String
 
   /// The name that the suite has now.
-  let name: String?
+  private let name: String?
 
   /// Which cases are wanted.
-  let filter: CaseFilter
+  private let filter: CaseFilter
   private let objects: GitObjects
-  private let notes = PathNotes()
+
+  /// The states that were read ahead, by the full names of their commits.
+  private var ahead: [String: Result<Reading, any Error>] = [:]
+
+  /// What the last state that was asked for notes.
+  private var last = PathNotes()
 
   /// Creates a reader.
   ///
@@ -40,11 +51,26 @@ struct HistoryReader: Sendable {
   ///   - objects: What reads the contents of files.
   init(file: String, name: String?, filter: CaseFilter, reading objects: GitObjects) {
     (self.file, self.name, self.filter, self.objects) = (file, name, filter, objects)
-    notes.add(file)
   }
 
-  /// The paths that were asked for so far: while all of them stay the same, so do the states that were read.
-  var paths: Set<String> { notes.paths }
+  /// The paths that the last state asked for so far: while all of them stay the same, so does the state.
+  var paths: Set<String> { last.paths.union([file]) }
+
+  /// Reads the suite at commits at the same time, for ``state(at:before:)``; what was read ahead before and is not among
+  /// them is forgotten.
+  ///
+  /// - Parameter hashes: The full names of the commits.
+  mutating func readAhead(_ hashes: [String]) async {
+    let missing = hashes.filter { ahead[$0] == nil }
+    ahead = ahead.filter { hashes.contains($0.key) }
+    objects.beginRound()
+    await withTaskGroup(of: (String, Result<Reading, any Error>).self) { group in
+      for hash in missing {
+        group.addTask { [self] in (hash, Result { try read(at: hash) }) }
+      }
+      for await (hash, reading) in group { ahead[hash] = reading }
+    }
+  }
 
   /// Reads the suite at a commit.
   ///
@@ -55,26 +81,33 @@ struct HistoryReader: Sendable {
   /// - Returns: The state, and the path that the suite file has in the newer commit if it was moved.
   /// - Throws: ``HistoryError`` if git cannot list the files.
   mutating func state(at hash: String, before newer: String?) throws -> (state: HistoryState, movedTo: String?) {
-    objects.beginRound()
-    let commit = try GitCommit(hash: hash, reading: objects)
-    if commit.files.holds(file) { return (load(commit), nil) }
-    guard let newer, let source = try source(in: commit, before: newer) else { return (.absent, nil) }
-    let moved = file
-    file = source
-    notes.add(source)
-    return (load(commit), moved)
+    var reading = try ahead.removeValue(forKey: hash)?.get() ?? read(at: hash)
+    var movedTo: String?
+    if case .absent = reading.state, let newer, let source = try source(at: hash, before: newer) {
+      (movedTo, file) = (file, source)
+      ahead = [:]
+      reading = try read(at: hash)
+    }
+    last = reading.notes
+    return (reading.state, movedTo)
   }
 
-  private func load(_ commit: GitCommit) -> HistoryState {
-    let (suite, findings) = Suite.load(file, in: commit.tree { [notes] in notes.add($0) }, choosing: filter)
+  private func read(at hash: String) throws -> Reading {
+    let commit = try GitCommit(hash: hash, reading: objects)
+    let notes = PathNotes()
+    guard commit.files.holds(file) else { return Reading(state: .absent, notes: notes) }
+    let (suite, findings) = Suite.load(file, in: commit.tree { notes.add($0) }, choosing: filter)
     let error = findings.first { $0.severity == .error }.map { "\($0)" }
-    guard let suite else { return .unreadable(reason: error ?? "the suite has no case") }
-    return .suite(suite, firstError: error)
+    guard let suite else {
+      return Reading(state: .unreadable(reason: error ?? "the suite has no case"), notes: notes)
+    }
+    return Reading(state: .suite(suite, firstError: error), notes: notes)
   }
 
   /// The path of the suite file before it was moved: of a file that the newer commit has not, with the same content or
   /// with a suite of the same name.
-  private func source(in commit: GitCommit, before newer: String) throws -> String? {
+  private func source(at hash: String, before newer: String) throws -> String? {
+    let commit = try GitCommit(hash: hash, reading: objects)
     let later = try GitCommit(hash: newer, reading: objects)
     guard let present = later.files.file(file) else { return nil }
     let others = commit.files.paths.filter { Files.name(of: $0) == Files.name(of: file) && !later.files.holds($0) }

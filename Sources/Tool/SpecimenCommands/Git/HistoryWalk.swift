@@ -52,6 +52,9 @@ struct HistoryWalk: Sendable {
     var removed: Set<String> = []
   }
 
+  /// How many states are read ahead at most: each holds the tokens of all variants.
+  private static let mostAhead = 7
+
   /// The suite file as messages name it.
   private let file: String
   private let commits: HistoryCommits
@@ -112,6 +115,8 @@ struct HistoryWalk: Sendable {
     let hash = commits.hash(at: index + 1)
     var older = HistoryState.absent
     if let hash {
+      let further = candidates.prefix(comparison.workers - 1).prefix(Self.mostAhead).map { $0 + 1 }
+      await reader.readAhead([hash] + further.compactMap { commits.hash(at: $0) })
       let isPresent = if case .absent = newer { false } else { index >= 0 }
       let (state, movedTo) = try reader.state(at: hash, before: isPresent ? commits.hash(at: index) : nil)
       older = state
@@ -157,12 +162,9 @@ struct HistoryWalk: Sendable {
   /// Finds the commits that are still to be looked at; again, if reading the last one asked for other paths.
   private mutating func findCandidates() throws {
     let paths = reader.paths
-    guard !paths.isSubset(of: knownPaths) else {
-      candidates = candidates.drop { $0 < position }
-      return
-    }
-    knownPaths = paths
-    candidates = try commits.touching(paths, from: position)[...]
+    guard !paths.isSubset(of: knownPaths) else { return }
+    knownPaths.formUnion(paths)
+    candidates = try commits.touching(knownPaths, from: position)[...]
   }
 
   /// Compares the newer state with the older one.
