@@ -205,6 +205,38 @@ struct HistoryTests {
     #expect(broken[0].hasPrefix("2026-01-02  Ada  break the button\n  cannot be drawn here: "), "\(broken)")
   }
 
+  @Test func `what could never be drawn is named at the oldest state`() async throws {
+    let repository = try HistoryRepository()
+    let button = TinySuite.files["specimens/button.specimen.json"] ?? ""
+    try repository.playground.write(
+      button.replacing("control.button.background", with: "control.button.ground"),
+      to: "design/specimens/button.specimen.json")
+    try repository.commit("break the button", day: 2)
+    try repository.changeRed()
+    try repository.commit("red", day: 3)
+    let answer = await repository.playground.run("history \(Self.button) --since HEAD~1")
+    #expect(answer.status == .failure)
+    let blocks = repository.blocks(answer)
+    try #require(blocks.count == 2, "\(answer.output)")
+    #expect(blocks[0].hasPrefix("the state before\n  cannot be drawn here: \(Self.button): could not be drawn: "))
+    #expect(blocks[1] == "1 commit, 1 touches the suite, 1 drawn, 0 changed the picture")
+    // A suite that could never be read has cases that nobody knows.
+    try repository.playground.write("{", to: "design/specimen.json")
+    try repository.commit("break the suite", day: 4)
+    let unread = await repository.playground.run("history \(Self.button) --since HEAD")
+    #expect(unread.status == .failure)
+    #expect(
+      unread.output.contains(
+        "\n\(try repository.git("rev-parse HEAD").prefix(10))  the state before\n  cannot be read here: "))
+  }
+
+  @Test func `the number of workers changes nothing`() async throws {
+    let repository = try eventfulRepository()
+    let one = await repository.playground.run("history ** --workers 1")
+    let eight = await repository.playground.run("history ** --workers 8")
+    #expect(one.output == eight.output && one.output.contains("4 of 8 cases"), "\(one.output)")
+  }
+
   @Test func `a case that was removed and came back, and one that is gone now`() async throws {
     let repository = try HistoryRepository()
     try repository.playground.remove("design/specimens/badge.specimen.json")

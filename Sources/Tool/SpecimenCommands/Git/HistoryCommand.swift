@@ -80,7 +80,8 @@ struct HistoryCommand: Command {
     var run = HistoryRun(
       walks, through: commits, caseCount: cases.count, format: format, keepsPictures: film != nil, in: environment)
     try await run.walk()
-    if !run.hasCases, !environment.isInterrupted() {
+    // Where states could not be read, nobody knows which cases they had.
+    if !run.hasCases, run.failureCount == 0, !environment.isInterrupted() {
       do throws(CaseFilterProblem) { try filter.check(against: loaded.suites.map(\.knownCases)) } catch {
         throw UsageError("\(error), nor was there one in the history that was looked at")
       }
@@ -200,7 +201,7 @@ private struct HistoryRun {
         if index >= 0, drew { counts.drawn += 1 }
         // What no walk stops at touches no suite.
         counts.commits = walks.compactMap(\.next).min() ?? commits.commits.count
-        print(below: walks.compactMap(\.firstOpenIndex).min() ?? .max)
+        if let open = walks.compactMap(\.firstOpenIndex).min() { print(below: open) }
       }
       guard !environment.isInterrupted() else { return }
       isWhole = true
