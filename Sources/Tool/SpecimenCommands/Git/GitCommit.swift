@@ -93,6 +93,7 @@ struct GitCommit: Sendable {
   /// Its files as a tree from which suites and tokens can be read.
   ///
   /// - Parameter note: Receives the path of each file and folder that is asked for, also of those that are not there.
+  /// - Returns: The tree.
   func tree(noting note: @escaping @Sendable (_ path: String) -> Void) -> FileTree {
     FileTree(
       read: { [files, objects] in
