@@ -331,7 +331,7 @@ struct HistoryTests {
     ("history tiny/button/light@1x --out film.jpg", "names no PNG file"),
     ("history tiny/button/light@1x --out design/references/film.png", "lies in the references of suite 'tiny'"),
     ("history tiny/button/light@1x --out a/b/film.png", "there is no folder 'a'"),
-    ("history tiny/button/light@1x --out - --format json", "both take standard output"),
+    ("history tiny/button/light@1x --out -", "names no PNG file"),
   ])
   func `what cannot be found out is said with a remedy`(words: String, talk: String) async throws {
     let repository = try HistoryRepository()
@@ -417,6 +417,18 @@ struct HistoryTests {
     #expect(lighter.allSatisfy { first < $0 && $0 < last })
     let one = await repository.playground.run("history badge/light@2x --since HEAD --out one.png")
     #expect(one.output.hasSuffix(" px, 1 picture\n"), "\(one.output)\(one.talk)")
+  }
+
+  @Test(arguments: ["film.png", "folder/film.png"])
+  func `a strip replaces no link`(path: String) async throws {
+    let repository = try HistoryRepository()
+    try repository.playground.write("keep", to: "other.txt")
+    try repository.playground.link("film.png", to: "other.txt")
+    try repository.playground.write("", to: "folder/.keep")
+    try repository.playground.link("folder/film.png", to: "/dev/null")
+    let answer = await repository.playground.run("history \(Self.button) --out \(path)")
+    #expect(answer.status == .failure && answer.talk.contains("film.png"), "\(answer.talk)")
+    #expect(try repository.playground.read("other.txt") == Array("keep".utf8))
   }
 
   @Test func `an interruption leaves what was found`() async throws {

@@ -25,7 +25,7 @@ extension CommandTable {
       .out.saying(
         """
         Draws the pictures that one case had side by side, the oldest one first, each with the day and the name of the commit \
-        that made it. References are never written.
+        that made it. A device or a link is refused, and references are never written.
         """,
         value: ValueDeclaration("FILE.png", .paths(endings: [".png"])), fallback: "no picture is written"),
       .format, .followLinks, .silence, .workers,

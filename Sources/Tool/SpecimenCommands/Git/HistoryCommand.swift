@@ -55,7 +55,7 @@ struct HistoryCommand: Command {
     let matching = loaded.entries.filter { !$0.suite.passingIDs.isEmpty }
     let entries = matching.isEmpty ? loaded.entries : matching
     let cases = matching.flatMap { Array($0.suite.passingIDs) }
-    let film = try output(for: cases, of: loaded.suites, in: environment)
+    let film = try output(for: cases, of: loaded.suites, in: files, in: environment)
     let repository = try repository(of: entries.map(\.path) + unread, in: environment)
     let commits = try HistoryCommits(since: since, limit: limit, of: repository)
     if matching.isEmpty, unread.isEmpty {
@@ -96,23 +96,23 @@ struct HistoryCommand: Command {
 
   /// The file of the strip, judged; `nil` if none is wanted.
   private func output(
-    for cases: [String], of suites: [Suite], in environment: Environment
+    for cases: [String], of suites: [Suite], in files: [String], in environment: Environment
   ) throws -> (file: OutputFile, folder: ParentFolder)? {
     guard let out else { return nil }
-    guard PictureOutputs.isOneFile(out, in: environment) else {
-      throw UsageError("--out '\(out)' names no PNG file; let it end in .png, or give - for standard output")
+    guard out.lowercased().hasSuffix(".png") else {
+      throw UsageError("--out '\(out)' names no PNG file; let it end in .png")
     }
     guard cases.count <= 1 else {
       throw UsageError(
         "--out shows one case, and '\(pattern)' has \(cases.count): \(Prose.list(cases, limit: 6)); name one of them, or "
           + "add --variant or --scale")
     }
-    let output = try OutputFile(out == OutputFile.standardOutput ? out : environment.path(out))
-    guard !output.isStandardOutput || format == .text else {
-      throw UsageError("--out - and --format json both take standard output; name a file for one of them")
-    }
+    // The report goes to standard output, so the picture needs a file of its own.
+    try DifferenceOutput.checkIsFile(environment.path(out))
+    let output = try OutputFile(environment.path(out))
     let folder = try ParentFolder(of: out, option: "--out \(out)", in: environment)
     var references = ReferenceGuard(suites: suites, in: environment)
+    references.search(around: files.map { environment.path($0) })
     try references.check(output)
     return (output, folder)
   }
@@ -268,7 +268,7 @@ private struct HistoryRun {
     let rest = leftOut > 0 ? "; \(Prose.count(leftOut, "older picture")) left out, as a strip holds no more" : ""
     let size = strip.image.size
     let line = "\(name)  \(size.width)×\(size.height) px, \(Prose.count(strip.count, "picture"))\(rest)"
-    if film.file.isStandardOutput || format == .json { environment.say(line) } else { environment.put(line: line) }
+    if format == .json { environment.say(line) } else { environment.put(line: line) }
   }
 }
 
