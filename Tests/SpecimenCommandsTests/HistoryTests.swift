@@ -230,6 +230,31 @@ struct HistoryTests {
         "\n\(try repository.git("rev-parse HEAD").prefix(10))  the state before\n  cannot be read here: "))
   }
 
+  @Test func `several suites have one history`() async throws {
+    let repository = try HistoryRepository()
+    for (path, text) in TinySuite.files {
+      try repository.playground.write(text.replacing("\"tiny\"", with: "\"other\""), to: "other/" + path)
+    }
+    try repository.commit("another suite", day: 2)
+    try repository.changeBlue()
+    try repository.commit("blue in one", day: 3)
+    try repository.replace("\"width\": 12", with: "\"width\": 13", in: "specimens/button.specimen.json")
+    try repository.playground.replace(
+      "\"width\": 12", with: "\"width\": 13", in: "other/specimens/button.specimen.json")
+    try repository.commit("wider in both", day: 4)
+    let blocks = repository.blocks(await repository.playground.run("history button/light@1x"))
+    try #require(blocks.count == 5, "\(blocks)")
+    #expect(blocks[0].hasPrefix("2026-01-04  Ada  wider in both\n  tiny: 1 of 1 case changed\n"), "\(blocks[0])")
+    #expect(blocks[0].contains("\n  other: 1 of 1 case changed\n"))
+    #expect(blocks[1].hasPrefix("2026-01-03  Ada  blue in one\n  tiny: 1 of 1 case changed\n  global.blue"))
+    #expect(!blocks[1].contains("other"))
+    #expect(blocks[2] == "2026-01-02  Ada  another suite\n  first drawn here: other/button/light@1x")
+    #expect(blocks[3] == "2026-01-01  Ada  start\n  first drawn here: tiny/button/light@1x")
+    #expect(blocks[4] == "4 commits, 4 touch the suites, 4 drawn, 4 changed the pictures")
+    let one = repository.blocks(await repository.playground.run("history button/light@1x other"))
+    #expect(one.last == "4 commits, 2 touch the suite, 2 drawn, 2 changed the picture", "\(one)")
+  }
+
   @Test func `the number of workers changes nothing`() async throws {
     let repository = try eventfulRepository()
     let one = await repository.playground.run("history ** --workers 1")
