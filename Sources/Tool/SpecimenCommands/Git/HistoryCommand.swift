@@ -140,12 +140,9 @@ struct HistoryCommand: Command {
     guard let repository = try GitRepository(around: environment.path(Files.folder(of: path))) else {
       throw UsageError("'\(path)' lies in no git repository that git opens here, so it has no history")
     }
-    var filter = filter
-    // The suite may have had another name.
-    if let name, pattern.hasPrefix(name + "/") { filter.only.append(Glob(String(pattern.dropFirst(name.count + 1)))) }
     let reader = HistoryReader(
       file: RelativePath.join(repository.prefix, Files.name(of: path)), name: name, filter: filter,
-      reading: GitObjects(repository.top))
+      of: pattern, reading: GitObjects(repository.top))
     return HistoryWalk(of: path, present: present, through: commits, reading: reader, by: comparison)
   }
 }

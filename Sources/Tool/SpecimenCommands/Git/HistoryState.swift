@@ -1,7 +1,9 @@
-internal import LocalFiles
+private import ExactTexts
+private import LocalFiles
 private import LocatedJSON
 internal import Suites
 private import Synchronization
+private import TokenEngine
 
 /// A suite as it was at a commit, or as it lies in its folder.
 enum HistoryState: Sendable {
@@ -34,6 +36,9 @@ struct HistoryReader: Sendable {
 
   /// Which cases are wanted.
   private let filter: CaseFilter
+
+  /// The pattern of the filter, which may begin with the name of the suite.
+  private let pattern: String
   private let objects: GitObjects
 
   /// The states that were read ahead, by the full names of their commits.
@@ -48,9 +53,10 @@ struct HistoryReader: Sendable {
   ///   - file: The path of the suite file, from the top of the repository.
   ///   - name: The name that the suite has now; `nil` if it cannot be read.
   ///   - filter: Which cases are wanted.
+  ///   - pattern: The pattern of the filter.
   ///   - objects: What reads the contents of files.
-  init(file: String, name: String?, filter: CaseFilter, reading objects: GitObjects) {
-    (self.file, self.name, self.filter, self.objects) = (file, name, filter, objects)
+  init(file: String, name: String?, filter: CaseFilter, of pattern: String, reading objects: GitObjects) {
+    (self.file, self.name, self.filter, self.pattern, self.objects) = (file, name, filter, pattern, objects)
   }
 
   /// The paths that the last state asked for so far: while all of them stay the same, so does the state.
@@ -96,12 +102,24 @@ struct HistoryReader: Sendable {
     let commit = try GitCommit(hash: hash, reading: objects)
     let notes = PathNotes()
     guard commit.files.holds(file) else { return Reading(state: .absent, notes: notes) }
-    let (suite, findings) = Suite.load(file, in: commit.tree { notes.add($0) }, choosing: filter)
+    let tree = commit.tree { notes.add($0) }
+    var (suite, findings) = Suite.load(file, in: tree, choosing: filter)
+    if let former = suite?.name, let renamed = filter(forSuiteNamed: former) {
+      (suite, findings) = Suite.load(file, in: tree, choosing: renamed)
+    }
     let error = findings.first { $0.severity == .error }.map { "\($0)" }
     guard let suite else {
       return Reading(state: .unreadable(reason: error ?? "the suite has no case"), notes: notes)
     }
     return Reading(state: .suite(suite, firstError: error), notes: notes)
+  }
+
+  /// The filter for a suite with another name than now, if that makes a difference.
+  private func filter(forSuiteNamed former: String) -> CaseFilter? {
+    guard let name, ExactText(name) != ExactText(former), pattern.hasPrefix(name + "/") else { return nil }
+    var renamed = filter
+    renamed.only = [Glob(former + pattern.dropFirst(name.count))]
+    return renamed
   }
 
   /// The path of the suite file before it was moved: of a file that the newer commit has not, with the same content or
