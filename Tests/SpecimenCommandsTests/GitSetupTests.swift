@@ -117,6 +117,37 @@ struct GitSetupTests {
     }
   }
 
+  @Test func `a lock is merged picture by picture, and a suite that stores nothing is left`() async throws {
+    let repository = try await Repository(suite: "a [b]")
+    func keep(_ value: String) throws {
+      try repository.playground.write(
+        TinySuite.suite.replacing("\"references\"", with: value), to: "a [b]/specimen.json")
+    }
+    try keep("{\"digests\": \"../specimen.lock\"}")
+    let answer = await repository.run("git setup", byName: true)
+    #expect(
+      answer.output == """
+        written  .gitattributes: /specimen.lock merge=specimen
+        written  git config --local merge.specimen.name: digests of pictures
+        written  git config --local merge.specimen.driver: specimen git merge %O %A %B %P
+
+        """, "\(answer)")
+    #expect(
+      try repository.git(["git check-attr merge -- specimen.lock x/specimen.lock"])
+        == "specimen.lock: merge: specimen\nx/specimen.lock: merge: unspecified\n")
+    try keep("{\"digests\": \"specimen.lock\"}")
+    let nested = await repository.run("git setup", byName: true)
+    #expect(
+      nested.output.contains("written  .gitattributes: \"a \\\\[b\\\\]/specimen.lock\" merge=specimen\n"), "\(nested)")
+    #expect(try repository.git(["git check-attr merge -- 'a [b]/specimen.lock'"]).hasSuffix(": merge: specimen\n"))
+    #expect(await repository.run("git setup --remove").output.split(separator: "\n").count == 4)
+    try keep("\"git:main\"")
+    let none = await repository.run("git setup", byName: true)
+    #expect(
+      none.status == .usage && none.talk.contains("it stores no pictures, so git shows its files as they are"),
+      "\(none)")
+  }
+
   @Test func `the program is named by its path where PATH has another, or none`() async throws {
     let repository = try await Repository()
     let answer = await repository.run("git setup")

@@ -1,4 +1,5 @@
 package import PixelBuffers
+import SnapshotHarness
 
 extension ChosenPictures {
   /// The first case in several states, a cell for each, under its own name.
@@ -15,7 +16,7 @@ extension ChosenPictures {
       cases: states.enumerated().map { index, state in
         Case(
           id: "\(first.id) \(state.label)", cell: index, column: 0, measure: { state.picture.size },
-          draw: { state.picture })
+          draw: { Drawing(image: state.picture) })
       })
   }
 }

@@ -21,28 +21,40 @@ extension SuiteFile {
     return (file.map { ($0, document) }, problems + mistakes)
   }
 
-  /// The folder of references, or the lock, of the suite in a folder, despite other errors in its file.
+  /// Where the suite in a folder stores accepted pictures, despite other errors in its file.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - access: Opens files.
-  /// - Returns: The suite's name and the folder of its references or its lock, as the process can open it; `nil` if there is
-  ///   no suite file, or it does not say, or nothing is stored.
-  package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
-    snapshots(ofSuiteAt: Files.join(folder, fileName), in: folder, access: access)
+  /// - Returns: The suite; `nil` if there is no suite file, or it does not say.
+  package static func stored(bySuiteIn folder: String, access: FileAccess) -> StoredSuite? {
+    stored(bySuiteAt: Files.join(folder, fileName), in: folder, access: access)
   }
 
-  /// The folder of references of a suite file, despite other errors in it; see ``snapshots(ofSuiteIn:access:)``.
-  package static func snapshots(
-    ofSuiteAt path: String, in folder: String, access: FileAccess
-  ) -> (name: String, folder: String)? {
+  /// Where the suite of a file stores accepted pictures, despite other errors in it; see ``stored(bySuiteIn:access:)``.
+  package static func stored(bySuiteAt path: String, in folder: String, access: FileAccess) -> StoredSuite? {
     guard access.exists(path), let bytes = try? access.read(path),
       let document = JSONScanner.scan(bytes, file: path, allowsComments: true).document
     else { return nil }
     let file = readable(document)
-    guard let snapshots = file.snapshots.path, !snapshots.isEmpty else { return nil }
-    return (file.name.isEmpty ? folder : file.name, access.opened(Files.join(folder, snapshots)))
+    guard file.snapshots != .folder(Located(text: "")) else { return nil }
+    return StoredSuite(
+      name: file.name.isEmpty ? folder : file.name,
+      path: file.snapshots.path.map { access.opened(Files.join(folder, $0)) },
+      isLock: { if case .digests = file.snapshots { true } else { false } }())
   }
+}
+
+/// Where a suite stores accepted pictures, as its file says.
+package struct StoredSuite: Sendable {
+  /// The name of the suite; its folder if the file does not say it.
+  package let name: String
+
+  /// The folder of references or the lock, as the process can open it; `nil` if nothing is stored.
+  package let path: String?
+
+  /// Whether it is a lock.
+  package let isLock: Bool
 }
 
 extension Finding {

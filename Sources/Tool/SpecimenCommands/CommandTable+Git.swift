@@ -58,7 +58,8 @@ extension CommandTable {
       """
       Writes, for the references of the suites, lines such as 'Snapshots/shop/**/*.png diff=specimen' into .gitattributes at \
       the top of the repository of the current folder, and names 'specimen git textconv' in the configuration of this \
-      repository alone. From then on git diff, git log -p and git show print which tokens changed in a reference. \
+      repository alone. From then on git diff, git log -p and git show print which tokens changed in a reference. For a suite with a \
+      lock it is 'specimen.lock merge=specimen', by which git merges it picture by picture with 'specimen git merge'. \
       Commit .gitattributes; the configuration is not part of a commit, so each clone is set up once.
       """,
       """

@@ -120,7 +120,9 @@ struct ReferenceGuard: Sendable {
   private mutating func search(from path: String) {
     guard var folder = try? Files.realPath(path) else { return }
     while searched.insert(folder).inserted {
-      if let suite = SuiteFile.snapshots(ofSuiteIn: folder, access: access) { add(suite.name, snapshots: suite.folder) }
+      if let suite = SuiteFile.stored(bySuiteIn: folder, access: access), let path = suite.path {
+        add(suite.name, snapshots: path)
+      }
       guard folder != "/" else { return }
       folder = Files.folder(of: folder)
     }

@@ -9,14 +9,25 @@ struct GitPattern: Hashable, Sendable {
   ///   - folder: The folder, from that of `.gitattributes`; empty is that one.
   ///   - files: The names of the files, as a pattern of git.
   init(below folder: String, files: String) {
+    text = Self.quoted(Self.escaped(folder) + (folder.isEmpty ? "**/\(files)" : "/**/\(files)"))
+  }
+
+  /// Makes the pattern of one file.
+  ///
+  /// - Parameter path: The file, from the folder of `.gitattributes`.
+  init(file path: String) {
+    // Without a slash, a pattern is about files of that name in all folders.
+    text = Self.quoted((path.contains("/") ? "" : "/") + Self.escaped(path))
+  }
+
+  /// A path without anything that git reads as a pattern.
+  private static func escaped(_ path: String) -> String {
     var pattern = ""
-    for scalar in folder.unicodeScalars {
-      // What git reads as a pattern.
+    for scalar in path.unicodeScalars {
       if "*?[]\\!".unicodeScalars.contains(scalar) { pattern += "\\" }
       pattern.unicodeScalars.append(scalar)
     }
-    pattern += folder.isEmpty ? "**/\(files)" : "/**/\(files)"
-    text = Self.quoted(pattern)
+    return pattern
   }
 
   /// A pattern between quotes, if it needs some: a line ends its pattern with the first space, and one that begins with `#`

@@ -39,7 +39,8 @@ struct GitSetupCommand: Command {
     let program = try GitDriver.program(in: environment)
     let found = try suites(of: repository, in: environment)
     try addLines(for: found, to: repository, in: environment)
-    for setting in GitDriver.all.flatMap(\.settings) {
+    let wanted = GitDriver.all.filter { driver in found.contains { driver.pattern($0) != nil } }
+    for setting in wanted.flatMap(\.settings) {
       try await set(setting, calling: program, in: configuration, environment)
     }
     if !isTrial { noteOtherLines(about: found, in: repository, environment) }
@@ -68,26 +69,29 @@ struct GitSetupCommand: Command {
     var found: [GitDriver.Suite] = []
     let access = FileAccess(currentFolder: environment.currentFolder)
     for path in try SuiteSearch.files(for: suites, in: environment) {
-      guard let suite = SuiteFile.snapshots(ofSuiteAt: path, in: Files.folder(of: path), access: access),
-        let folder = try? Files.realPath(suite.folder)
-      else {
+      guard let suite = SuiteFile.stored(bySuiteAt: path, in: Files.folder(of: path), access: access) else {
         environment.say("left  \(path): it does not say where its references are; see 'specimen list \(path)'")
         continue
       }
-      guard let relative = RealFolder.path(of: folder, in: repository.top),
-        try GitRepository(around: RealFolder.existing(folder))?.top == repository.top
+      guard let stored = suite.path else {
+        environment.say("left  \(path): it stores no pictures, so git shows its files as they are")
+        continue
+      }
+      guard let real = try? Files.realPath(stored), let relative = RealFolder.path(of: real, in: repository.top),
+        try GitRepository(around: RealFolder.existing(suite.isLock ? Files.folder(of: real) : real))?.top
+          == repository.top
       else {
         environment.say("left  \(path): its references lie outside of the repository '\(repository.top)'")
         continue
       }
-      let entry = GitDriver.Suite(snapshots: relative)
-      if !found.contains(where: { ExactText($0.snapshots) == ExactText(relative) }) { found.append(entry) }
+      let entry = GitDriver.Suite(stored: relative, isLock: suite.isLock)
+      if !found.contains(where: { ExactText($0.stored) == ExactText(relative) }) { found.append(entry) }
     }
     guard !found.isEmpty else {
       throw UsageError(
         "no suite keeps references in the repository '\(repository.top)'; name one with 'specimen git setup SUITE'")
     }
-    return found.sorted { ExactText($0.snapshots) < ExactText($1.snapshots) }
+    return found.sorted { ExactText($0.stored) < ExactText($1.stored) }
   }
 
   private func addLines(
@@ -95,8 +99,9 @@ struct GitSetupCommand: Command {
   ) throws(FileError) {
     let report = try AttributesFile.edit(at: repository.top, isTrial: isTrial) { attributes in
       GitDriver.all.flatMap { driver in
-        suites.map { suite in
-          let line = "\(driver.pattern(suite).text) \(driver.attribute)"
+        suites.compactMap { suite in
+          guard let pattern = driver.pattern(suite) else { return nil }
+          let line = "\(pattern.text) \(driver.attribute)"
           let isThere = attributes.contains(line)
           if !isThere { attributes.append(line) }
           return "\(isThere ? "unchanged" : written)  \(Self.fileName): \(line)"
@@ -186,8 +191,8 @@ struct GitSetupCommand: Command {
   ) {
     for driver in GitDriver.all {
       let parts = driver.attribute.split(separator: "=").map(String.init)
-      for suite in suites {
-        let path = RealFolder.join(suite.snapshots, "control/variant@1x.png")
+      for suite in suites where driver.pattern(suite) != nil {
+        let path = suite.sample
         let words = ["-c", "core.fsmonitor=false", "check-attr", "-z", parts[0], "--", path]
         guard let answer = try? GitProcess.run(words, in: repository.top, limit: 1 << 16), answer.status == 0,
           let value = answer.output.split(separator: 0, omittingEmptySubsequences: false).dropFirst(2).first,
@@ -195,7 +200,7 @@ struct GitSetupCommand: Command {
         else { continue }
         environment.say(
           "note: git has '\(parts[0]): \(String(decoding: value, as: UTF8.self))' for '\(path)', by a line of a "
-            + "\(Self.fileName) below or of .git/info/attributes; remove that line to see tokens")
+            + "\(Self.fileName) below or of .git/info/attributes; remove that line, or this driver is not used")
       }
     }
   }
