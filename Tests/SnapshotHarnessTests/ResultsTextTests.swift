@@ -63,7 +63,7 @@ struct ResultsTextTests {
           "suites": [
             {"name": "tiny", "file": "t/specimen.json", "snapshots": "r"}
           ],
-          "counts": {"matched": 0, "tolerated": 0, "changed": 1, "missing": 0, "obsolete": 0, "failed": 0, "recorded": 0, "proven": 0},
+          "counts": {"matched": 0, "tolerated": 0, "changed": 1, "missing": 0, "obsolete": 0, "failed": 0, "recorded": 0, "proven": 0, "predating": 0},
           "causes": [
             {
               "id": "d6497a31dc72679c",

@@ -57,7 +57,9 @@ final class PlannedCase: Sendable {
     return laidOut.cutTexts
   }
 
-  /// The case laid out, with what would draw it; `nil` if it cannot be. Nothing is reported of it.
+  /// The case laid out, with what would draw it; `nil` if it cannot be.
+  ///
+  /// Nothing is reported of it.
   var laidOut: (laidOut: LaidOutCase, painter: VariantPainter)? {
     guard let painter, let specimenCase, let laidOut = try? painter.layOut(specimenCase) else { return nil }
     return (laidOut, painter)
