@@ -50,6 +50,24 @@ struct WatchTests {
     }
   }
 
+  @Test(
+    .enabled(if: Shell.has("git"), "git is not installed"),
+    arguments: ["\"git:main\"", "{\"digests\": \"specimen.lock\"}"])
+  func `suites without pictures are watched, too`(snapshots: String) async throws {
+    var files = TinySuite.files
+    files["specimen.json"] = TinySuite.suite.replacing("\"references\"", with: snapshots)
+    let playground = try Playground(files: files)
+    _ = await playground.run("record")
+    let commit = "git -c user.name=a -c user.email=a@b.invalid -c commit.gpgsign=false commit -q -m one"
+    #expect(try Shell.run("cd '\(playground.folder)' && git init -q -b main && git add . && \(commit)").status == 0)
+    let session = Session([], in: playground)
+    #expect(await session.verdict(1).hasPrefix("tiny: 8 matched; "))
+    try playground.changeBlue()
+    #expect(await session.verdict(2) == "tiny: 4 matched, 4 changed; 4 of 8 cases drawn", "\(session.output)")
+    #expect(session.output.contains("global.blue  #0033FF → #0066FF   4 cases"), "\(session.output)")
+    #expect(await session.stop() == .interrupted)
+  }
+
   @Test func `an edit has a verdict about what it touches, and nothing is written`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")

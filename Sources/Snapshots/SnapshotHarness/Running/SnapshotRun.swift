@@ -188,7 +188,11 @@ public enum SnapshotRun {
       return (result, nil)
     }
     var (hold, isHindered) = (FolderLock?.none, false)
-    if plan.digests != nil { options.update = .none }
+    var isRefused = false
+    if plan.digests != nil, options.effectiveUpdate != .none {
+      // A lock is written once in a run, not once for each case.
+      (isRefused, options.update) = (true, .none)
+    }
     if options.effectiveUpdate != .none {
       // What cannot be held cannot be written, and the case will say so.
       do throws(FileError) {
@@ -202,6 +206,9 @@ public enum SnapshotRun {
     runner.keepsPictures = true
     var result = runner.run(snapshotCase, of: plan)
     if isHindered, result.outcome != .matched { result.notes.append(hindrance) }
+    if isRefused, result.outcome != .matched {
+      result.notes.append("its digest is recorded by 'specimen record' alone")
+    }
     return (result, runner.pictures)
   }
 

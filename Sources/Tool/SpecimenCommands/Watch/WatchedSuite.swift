@@ -15,6 +15,9 @@ struct WatchedSuite {
   private let workers: Int
   private var suite: Suite?
 
+  /// The suite as it was in the state that it is compared with, and that state; `nil` if it stores accepted pictures.
+  private var former: (suite: Suite?, state: FormerState)?
+
   /// What became of each case, and what it was drawn from.
   private var known: [String: Verdict] = [:]
 
@@ -52,23 +55,54 @@ struct WatchedSuite {
   mutating func verify(
     after start: ContinuousClock.Instant, changing files: Set<String>? = nil, in environment: Environment
   ) async {
-    let (loaded, findings) = Suite.load(
-      path, choosing: CaseFilter(), currentFolder: environment.currentFolder, links: links, checksTiers: false)
+    do throws(UsageError) {
+      try readFormer(in: environment)
+    } catch {
+      environment.say("\(error); waiting for the next save")
+      return
+    }
+    var (loaded, findings) = Suite.load(
+      path, choosing: CaseFilter(), currentFolder: environment.currentFolder, links: links, checksTiers: false,
+      former: former?.suite)
     let errors = findings.filter { $0.severity == .error }
     environment.talk(FindingLines.text(of: Array(errors.prefix(Self.maximumFindings))))
     if errors.count > Self.maximumFindings {
       environment.say("and \(Prose.count(errors.count - Self.maximumFindings, "more error"))")
     }
+    if let lock = loaded?.digests {
+      loaded?.digests?.origin = LockOrigins(of: lock, suite: path, choosing: CaseFilter(), in: environment).origin
+    }
     guard let loaded else {
       environment.put(line: "\(path): cannot be read, \(Prose.count(errors.count, "error")); waiting for the next save")
       return
     }
-    let plans = SuitesPlan([loaded], workers: workers, log: DrawingLog(missingLetters: .warn)).plans
+    let formerSuites = former.map { former in
+      FormerSuites(
+        former.suite.map { [(name: loaded.name, suite: $0)] } ?? [], of: former.state, reportsRemoved: false)
+    }
+    let plans = SuitesPlan(
+      [loaded], workers: workers, log: DrawingLog(missingLetters: .warn), against: formerSuites
+    ).plans
     let areTokens = files?.allSatisfy(Self.isText) ?? false
     let changed = areTokens ? suite.flatMap { loaded.changedTokens(since: $0) } : nil
     suite = loaded
     inputs = loaded.inputFiles.map(\.path)
     await verify(plans[0], changed: changed, start, in: environment)
+  }
+
+  /// Reads the suite as it was, if it is compared with that and the commit is another one than the last time.
+  private mutating func readFormer(in environment: Environment) throws(UsageError) {
+    guard let name = SuiteLocation.read(path, currentFolder: environment.currentFolder).location?.state else {
+      former = nil
+      return
+    }
+    let argument = try FormerStateArgument(name, of: path, in: environment)
+    let state = try argument.state(of: path, in: environment)
+    if former?.state == state { return }
+    let suites = try argument.suites(at: [path], choosing: CaseFilter(), links: links, in: environment).suites
+    former = (suites[path], state)
+    // What matched the other state may differ from this one.
+    known = [:]
   }
 
   /// Whether a file holds tokens, specimens or settings, whose changes the plan shows.
@@ -125,9 +159,10 @@ struct WatchedSuite {
 
   /// Says what became of the cases: causes, then sums.
   private func tell(
-    _ summary: RunSummary, of count: Int, _ drawn: Int, _ start: ContinuousClock.Instant, in environment: Environment
+    _ summary: RunSummary, of count: Int, _ touched: Int, _ start: ContinuousClock.Instant, in environment: Environment
   ) {
-    if summary.tally.count(.matched) < drawn {
+    let drawn = touched - summary.tally.proven
+    if summary.tally.count(.matched) < touched {
       var reporter = TextReporter(usesColor: environment.usesColor, listsCases: false)
       var text = ""
       reporter.end(RunReport(summary: summary)) { text += $0 }
