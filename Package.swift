@@ -390,7 +390,7 @@ let package = Package(
       name: "CheckLaws",
       dependencies: [
         "OverrideLaws", "PNGReaderLaws", "CompositionLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles",
-        "LocatedJSON",
+        "LocatedJSON", "SeededNumbers", "SnapshotHarness",
       ],
       path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(

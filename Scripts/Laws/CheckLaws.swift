@@ -7,7 +7,8 @@ private import SpecimenCommands
 private import Suites
 
 /// Tries the law of overrides with every token of every catalog: `CheckLaws FOLDER [--record] [CATALOG]…`, or the law of
-/// PNG readers: `CheckLaws FOLDER readers [FOLDER]…`, or that of compositions: `CheckLaws FOLDER compositions [COUNT | --seed SEED]`.
+/// PNG readers: `CheckLaws FOLDER readers [FOLDER]…`, that of compositions: `CheckLaws FOLDER compositions [COUNT | --seed SEED]`, or
+/// that of proofs: `CheckLaws FOLDER proofs [COUNT] [CATALOG]…`.
 ///
 /// What a token may be used for without being seen is listed for each catalog in `Scripts/Laws/Unseen`; `--record` writes the
 /// lists anew.
@@ -31,6 +32,14 @@ enum CheckLaws {
       }
       let count = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 20_000
       if await !CheckCompositions.holds(count: count) { ExitStatus.differences.exitProcess() }
+      return
+    }
+    if arguments.dropFirst().first == "proofs" {
+      let count = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 3_000
+      let names = Set(arguments.dropFirst(3))
+      let catalogs = Catalog.all.map(\.name).filter { names.isEmpty || names.contains($0) }
+      let holds = try await CheckProofs.holds(count: count, catalogs: catalogs, in: "\(root)/Sources/Catalogs")
+      if !holds { ExitStatus.differences.exitProcess() }
       return
     }
     let records = arguments.contains("--record")
