@@ -181,6 +181,26 @@ FAULTS = [
         [("scroll-padding: 164px 0 64px", "scroll-padding: 0")],
         after(begin, looks.focus),
     ),
+    (
+        "pictures that are walked twice",
+        "300",
+        [("const stack = group === home ? all : all.filter((item) => !seen.has(item));", "const stack = all;")],
+        worked(works.going_on),
+    ),
+    (
+        "going on to what is decided",
+        "300",
+        [(".find(({ stack }) => stack.some(isUndecided))", "[0]")],
+        worked(works.going_on),
+    ),
+    (
+        "undo that stays where it is",
+        "300",
+        [("if (last?.at && current) goTo", "if (false) goTo")],
+        worked(works.going_on),
+    ),
+    ("a double click that decides twice", "300", [("detail !== 2 &&", "")], worked(works.going_on)),
+    ("a key that is held decides on all", "300", [("event.repeat &&", "false &&")], worked(works.going_on)),
     ("a key that does nothing", "300", [("stepPlace(1), () => stepPlace(-1)", "0, () => 0")], worked(works.case_keys)),
     (
         "a view that shows another",

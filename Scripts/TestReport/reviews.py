@@ -141,6 +141,7 @@ def two_pages(
             found.append("an approval is not written")
         if not wait_until(lambda: other.run(PRESSED) == "true"):
             found.append("the other page does not show the approval")
+        works.open_case(page, report, case)
         page.reload()
         page.wait("!document.getElementById('case').hidden")
         if not wait_until(lambda: page.run(PRESSED) == "true"):
@@ -191,6 +192,7 @@ def refused_note(browser: Browser, report: ReportData, url: str, folder: Path, s
             found.append("after marks that are refused an approval is not written")
         if not wait_until(lambda: not page.run(BANNER)):
             found.append(f"what was refused is told for ever: {page.run(BANNER)!r}")
+        works.open_case(page, report, other)
         page.press("u")
         if not wait_until(lambda: reference.read_bytes() == before):
             found.append("after marks that are refused an approval is not taken back")
@@ -225,6 +227,7 @@ def told_problems(browser: Browser, report: ReportData, url: str, folder: Path, 
         if below > told:
             found.append(f"what is told begins at {told:.0f} and covers what is below the picture, down to {below:.0f}")
         page.press("a")
+        works.open_case(page, report, case)
         time.sleep(2.5)
         if reference.read_bytes() != before:
             found.append("an approval of results that have been replaced is written")
@@ -234,6 +237,7 @@ def told_problems(browser: Browser, report: ReportData, url: str, folder: Path, 
         if not wait_until(lambda: "replaced" not in page.run(BANNER)):
             # What was refused last is told until the next mark.
             page.press("r")
+            works.open_case(page, report, case)
             page.press("u")
             if not wait_until(lambda: not page.run(BANNER)):
                 found.append(f"results that are there again are told: {page.run(BANNER)!r}")
@@ -256,8 +260,8 @@ def restarted(browser: Browser, program: str, report: ReportData, folder: Path, 
         page.press("a")
         wait_until(lambda: reference.read_bytes() != before)
         works.open_case(page, report, rejected)
-        page.press("r")
         works.write_note(page, "too dark")
+        page.press("r")
         marks = folder / "results/review.marks.json"
         wait_until(lambda: marks.exists() and "too dark" in marks.read_text())
     if reference.read_bytes() == before:

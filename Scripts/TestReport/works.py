@@ -14,7 +14,7 @@ from devtools import Browser, BrowserError, Page
 from reports import ReportData
 
 # The name of the view that is chosen, as people read it.
-CHOSEN = "document.querySelector('#views [aria-pressed=true]')?.textContent.trim()"
+CHOSEN = "document.querySelector('#views [aria-pressed=true]')?.firstChild.textContent.trim()"
 # A view in addresses: its name, and its key.
 VIEWS = {
     "side": ("Side by side", "1"),
@@ -106,6 +106,7 @@ def open_case(page: Page, report: ReportData, case: dict, view: str = ""):
         id=case["id"],
         view=view,
     )
+    page.settle()
     page.wait("!document.getElementById('case').hidden && document.getElementById('case-name').textContent.includes(control)",
               control=case["control"][:1000])  # fmt: skip
     wait_for_stage(page)
@@ -354,8 +355,7 @@ def undecided(page: Page) -> list[str]:
         if text(page, "position") != f"{place} / {before}":
             found.append(f"after {place - 1} decisions {text(page, 'position')!r} instead of '{place} / {before}'")
         page.press("a")
-        page.press("j")
-        page.settle()
+        page.wait("document.getElementById('position').textContent.startsWith(next)", next=f"{place + 1} / ")
     page.press("Escape")
     page.wait("!document.getElementById('overview').hidden")
     page.settle()
@@ -363,6 +363,116 @@ def undecided(page: Page) -> list[str]:
         found.append(f"{text(page, 'count')!r} are listed of those without a mark, {len(marks_of(page))} have one")
     page.run("localStorage.clear()")
     query(page, "")
+    page.reload()
+    page.settle()
+    return found
+
+
+def going_on(page: Page, report: ReportData) -> list[str]:
+    """Walking meets each picture once; a decision leads to the next picture without one, and undoing leads back."""
+    found = []
+    page.run("localStorage.clear()")
+    page.run("void (location.hash = '')")
+    page.reload()
+    page.wait("!document.getElementById('overview').hidden")
+    if page.run("document.getElementById('fold').getAttribute('aria-pressed')") == "true":
+        page.press("g")
+    position = "document.getElementById('position').textContent"
+
+    by_name = {f"{case['control']} {case['variant']} @{case['scale']}x": case["id"] for case in report.cases}
+
+    def step(key: str) -> str:
+        """Presses a key; the picture it led to."""
+        page.press(key)
+        return here()
+
+    def here() -> str:
+        return by_name[text(page, "case-name")]
+
+    def walk(key: str, most: int) -> list[str]:
+        """The pictures that clicks on an arrow lead to, from the one that is shown, until they lead no further."""
+        names = page.run(
+            """(() => { const names = []; const [arrow, name] = [document.querySelector(`.casebar [data-key=${key}]`), document.getElementById('case-name')];
+            while (names.at(-1) !== name.textContent && names.length < most) { names.push(name.textContent); arrow.click(); }
+            return names; })()""",
+            key=key,
+            most=most,
+        )
+        return [by_name[name.strip()] for name in names]
+
+    # Of a picture with several causes, the one that has not been walked first.
+    shared = next((case for case in report.cases if len(case["causes"]) > 1), report.cases[0])
+    cause = report.causes[shared["causes"][-1]]
+    page.run("void (location.hash = hash)", hash=f"cause={cause['id']}")
+    page.wait("document.querySelector('#cause-' + id + ' .tile a') !== null", id=cause["id"])
+    page.run("document.querySelector('#cause-' + id + ' .tile a').click()", id=cause["id"])
+    page.wait("!document.getElementById('case').hidden")
+    page.run("document.activeElement?.blur()")
+    total = len(report.cases)
+    if not page.run(position).endswith(f"/ {total:,}"):
+        found.append(f"{page.run(position)!r} of {total} pictures that are there")
+    of_cause = {report.cases[at]["id"] for at in cause["cases"]}
+    walked = walk("j", len(of_cause))
+    if set(walked) != of_cause:
+        found.append(f"of {len(of_cause)} pictures of a cause, {len(set(walked) & of_cause)} are walked one after another")
+    walk("k", 2 * total)
+    walked = walk("j", 2 * total)
+    if sorted(walked) != sorted(case["id"] for case in report.cases):
+        found.append(f"{len(walked)} pictures are walked, {len(set(walked))} of them different, of {total}")
+    # From the last to the first, over what is decided, and back.
+    if step("a") != walked[0]:
+        found.append("after the last picture, a decision does not go on to the first")
+    step("j")
+    if step("r") != walked[2]:
+        found.append("key r does not go on to the next picture")
+    step("k")
+    step("k")
+    if step("a") != walked[2]:
+        found.append("a decision goes on to a picture that is decided")
+    said = page.run("document.getElementById('live').textContent")
+    if not (said.startswith("1 picture approved, ") and page.run(position) in said):
+        found.append(f"going on is announced as {said!r}")
+    if text(page, "tally") != f"3 of {total:,} decided" or len(marks_of(page)) != 3:
+        found.append(f"after three decisions {text(page, 'tally')!r}")
+    for wanted in (walked[0], walked[1], walked[-1]):
+        page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="z", windowsVirtualKeyCode=90, modifiers=2)
+        if here() != wanted:
+            found.append(f"undoing leads to {here()} instead of {wanted}")
+    if marks_of(page):
+        found.append("undoing leaves marks")
+    # A button does the same; the second click of a double click, and a key that is held, do nothing.
+    x, y = middle(page, "#decide .approve")
+    for clicks in (1, 2):
+        for kind in ("mousePressed", "mouseReleased"):
+            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=clicks)
+        page.settle()
+    for _ in range(3):
+        page.call("Input.dispatchKeyEvent", type="keyDown", key="a", text="a", autoRepeat=True)
+    page.settle()
+    if marks_of(page) != {walked[-1]: "approve"} or here() != walked[0]:
+        found.append(f"a double click and a key that is held decide on {len(marks_of(page))} pictures")
+    # When nothing is left, that is said.
+    go_home(page)
+    page.run("document.querySelector('#shown .approve').click()")
+    open_case(page, report, report.cases[0])
+    page.run("document.activeElement?.blur()")
+    page.press("r")
+    page.settle()
+    if here() != report.cases[0]["id"] or "All pictures are decided" not in text(page, "toast"):
+        found.append(f"at the end {text(page, 'toast')!r} is said")
+    # Buttons name their keys, for the eyes; their names stay words.
+    hints = page.run("[...document.querySelectorAll('#views button')].map(one => [one.innerText.trim().split(/\\s+/).at(-1), one.ariaKeyShortcuts])")
+    if hints != [[key, key] for _, key in VIEWS.values()]:
+        found.append(f"the buttons of the views show the keys {hints}")
+    names = [node["name"]["value"] for node in page.accessible_nodes() if node.get("role", {}).get("value") == "button"]
+    if not {name for name, _ in VIEWS.values()} <= set(names):
+        found.append(f"keys are read out as names of buttons: {names}")
+    page.press("?")
+    if page.run("document.querySelectorAll('#dialog section h3 + dl').length") < 4:
+        found.append("the keys of the help are in no groups")
+    page.press("Escape")
+    page.run("localStorage.clear()")
+    go_home(page)
     page.reload()
     page.settle()
     return found
@@ -382,7 +492,7 @@ def marks_of(page: Page) -> dict[str, str]:
 
 def choose_view(page: Page, view: str):
     page.run(
-        "[...document.querySelectorAll('#views button')].find(one => one.textContent.trim() === name).click()",
+        "[...document.querySelectorAll('#views button')].find(one => one.firstChild.textContent === name).click()",
         name=VIEWS[view][0],
     )
     page.settle()
@@ -489,12 +599,14 @@ def case_keys(page: Page, report: ReportData) -> list[str]:
     page.press("l")
     page.press("1")
     for key, mark in (("a", "approve"), ("r", "reject"), ("u", None)):
+        open_case(page, report, case)
         page.press(key)
         if marks_of(page).get(case["id"]) != mark:
             found.append(f"key {key}: the mark is {marks_of(page).get(case['id'])} instead of {mark}")
     page.press("A")
     if len(report.causes) and len(marks_of(page)) < 1:
         found.append("key A does not approve the group")
+    open_case(page, report, case)
     page.press("U")
     page.press("c")
     if page.run("document.activeElement.id") != "note":
@@ -744,6 +856,7 @@ def outcomes(page: Page, report: ReportData, results: Path) -> list[str]:
             found.append(f"{case['id']}: nothing says what was tolerated: {side[:200]!r}")
         keep_one(page)
         page.press("a")
+        open_case(page, report, case)
         is_able = case in able
         if (case["id"] in marks_of(page)) != is_able:
             found.append(
@@ -805,12 +918,14 @@ def notes(browser: Browser, page: Page, report: ReportData) -> list[str]:
         found.append(f"a case without a mark is exported: {document['cases']}")
     page.press("Escape")
     page.press("a")
+    open_case(page, report, case)
     if "Mark the picture" in text(page, "side"):
         found.append("a note beside a mark is told to need one")
     write_note(page, "fine after all")
     page.press("r")
     for _ in range(2):
         page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="z", windowsVirtualKeyCode=90, modifiers=2)
+        open_case(page, report, case)
         if page.run("document.getElementById('note').value") != "fine after all":
             found.append("undoing a mark takes its note away")
     if marks_of(page):

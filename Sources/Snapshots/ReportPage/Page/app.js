@@ -2,26 +2,42 @@
 let at = {};
 let scrolled = 0;
 let opener;
+// What was done that led to a picture.
+let led = "";
 
 const addressOf = (place) => `#${new URLSearchParams(Object.entries(place).filter(([, text]) => text))}`;
 const linkToCase = (item, group) => addressOf({ case: item.id, cause: group.id, view: at.view });
-const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
+const goTo = (place, why = "") => {
+	led = why;
+	arrive({ ...at, ...place });
+};
 const goHome = () => (location.hash = addressOf({ q: filterText }));
-const showAddress = () => history.replaceState(null, "", addressOf(at));
+
+// Browsers limit how often the address changes; and who left meanwhile is not brought back.
+function showAddress() {
+	const wait = (showAddress.next ?? 0) - performance.now();
+	clearTimeout(showAddress.timer);
+	if (wait > 0) return (showAddress.timer = setTimeout((hash) => hash === location.hash && showAddress(), wait, location.hash));
+	showAddress.next = performance.now() + 100;
+	history.replaceState(null, "", addressOf(at));
+}
 
 function findCase() {
 	const item = caseByID.get(at.case);
 	if (!item) return null;
+	const group = groups.find(({ id, cases }) => id === at.cause && cases.includes(item));
+	// Where one entered, and not where one has walked to.
+	if (!current && group !== home) [home, order] = [group, null];
 	const list = stacksInOrder();
 	const places = [...list.keys()].filter((index) => list[index].stack.includes(item));
 	const index = places.find((place) => list[place].group.id === at.cause) ?? places[0] ?? -1;
 	// A case that the filter hides is shown all the same.
-	return { item, index, group: groups.find((group) => group.cases.includes(item)), stack: [item], ...list[index] };
+	return { item, index, group: group ?? groups.find(({ cases }) => cases.includes(item)), stack: [item], ...list[index] };
 }
 
-function arrive() {
+function arrive(place = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))) {
 	const [before, left] = [at, current];
-	at = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+	at = place;
 	at.q ??= at.case || at.cause ? filterText : "";
 	if (at.q !== filterText) showFiltered(at.q);
 	showAddress();
@@ -34,7 +50,8 @@ function arrive() {
 	if (found) {
 		showCase(found, at.view);
 		if (!left) $("case-name").focus();
-		if (left?.item !== found.item) announce(`${caseName(found.item)}, ${$("position").textContent}`);
+		// With what led here, as a screen reader says only the last text.
+		if (left?.item !== found.item) announce(listed([led, caseName(found.item), $("position").textContent], ", "));
 		return;
 	}
 	current = stage.item = stage.view = null;
@@ -51,7 +68,7 @@ function arrive() {
 	} else if (left) opener?.focus({ preventScroll: true });
 }
 
-// The address follows when typing pauses, unless one left; browsers limit how often.
+/** The address follows when typing pauses. */
 function filterBy(text) {
 	showFiltered(text);
 	at.q = text;
@@ -67,7 +84,18 @@ function move(step, byCause) {
 	while (byCause && list[index]?.group === current.group);
 	if (!list[index]) return say("There are no more");
 	if (byCause) index = list.findIndex(({ group }) => group === list[index].group);
-	goTo({ case: list[index].stack[0].id, cause: list[index].group.id });
+	goToStack(list[index]);
+}
+
+const goToStack = ({ stack, group }, why) => goTo({ case: stack[0].id, cause: group.id }, why);
+
+/** From a picture to the next that is not decided; after the last one, to the first. */
+function goOn() {
+	const list = stacksInOrder();
+	const [after, until] = [list.slice(current.index + 1), list.slice(0, current.index + 1)];
+	const next = [...after, ...until].find(({ stack }) => stack.some(isUndecided));
+	if (next) goToStack(next, $("toast").firstChild.textContent);
+	else say(run.cases.some(isUndecided) ? "All that the filter shows is decided" : "All pictures are decided", true);
 }
 
 function walk(step, kind) {
@@ -86,30 +114,41 @@ function mark(kind, isWhole) {
 	else say("Choose a picture or a cause first");
 }
 
-// Keys, what they do, actions, also of buttons that name them. These work everywhere.
-const keys = [
-	["j k", "next picture, previous picture", () => move(1), () => move(-1)],
-	["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
-	["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
-	["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
-	["Ctrl+z", "undo", undo],
-	["g", "fold pictures that look the same", () => { isFolding = !isFolding; showFiltered(); arrive(); }],
-	["m", "marks: export, import", showMarksDialog],
-	["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
-	["?", "this help", showHelp],
-	["Escape", "back to all changes", goHome],
-];
-const allKeys = [
-	...keys,
-	["c", "note", () => $("note").focus()],
-	["n p", "next place, previous place", () => stepPlace(1), () => stepPlace(-1)],
-	["x", "outline all places", () => toggle("isOutlined")],
-	["l", "loupe", () => toggle("hasLoupe")],
-	["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
-	["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
-	["Space", "blink: pause or switch", pressBlink],
-	...Object.entries(views).map(([view, [label]], index) => [`${index + 1}`, label, () => goTo({ view })]),
-];
+// Keys in groups, what they do, actions, also of buttons that name them. These work everywhere.
+const everywhere = {
+	Decide: [
+		["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
+		["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
+		["Ctrl+z", "undo", undo],
+		["c", "note", () => $("note")?.focus()],
+		["m", "marks: export, import", showMarksDialog],
+	],
+	Walk: [
+		["j k", "next picture, previous picture", () => move(1), () => move(-1)],
+		["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
+		["Escape", "back to all changes", goHome],
+	],
+	Find: [
+		["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
+		["g", "fold pictures that look the same", () => { isFolding = !isFolding; showFiltered(); arrive(at); }],
+		["?", "this help", showHelp],
+	],
+};
+const besidePicture = {
+	Compare: [
+		...Object.entries(views).map(([view, [label]], index) => [`${index + 1}`, label, () => goTo({ view })]),
+		["Space", "blink: pause or switch", pressBlink],
+	],
+	"Look closely": [
+		["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
+		["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
+		["n p", "next place, previous place", () => stepPlace(1), () => stepPlace(-1)],
+		["x", "outline all places", () => toggle("isOutlined")],
+		["l", "loupe", () => toggle("hasLoupe")],
+	],
+};
+const keys = Object.values(everywhere).flat();
+const allKeys = [...keys, ...Object.values(besidePicture).flat()];
 
 function keyed(rows, key) {
 	const [names, words, ...actions] = rows.find(([names]) => names.split(" ").includes(key)) ?? [""];
@@ -123,6 +162,8 @@ function press(event) {
 	const name = (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + ({ " ": "Space", "=": "+" }[key] ?? key);
 	const found = keyed(current ? allKeys : keys, name);
 	if ($("dialog").open || event.altKey || (isTyping && key !== "Escape")) return;
+	// A key that is held decides once.
+	if (event.repeat && /^[ar]$/i.test(key)) return;
 	if (name === "Space" && (stage.view !== "blink" || target.matches("button, a, summary"))) return;
 	if (target.type === "range" && key.startsWith("Arrow")) return;
 	// A search field would empty itself.
@@ -134,9 +175,11 @@ function press(event) {
 
 function showHelp() {
 	openDialog("Keys and filter",
-		h("dl", allKeys.map(([names, words]) =>
-			[h("dt", names.split(" ").map((key) => h("kbd", key))), h("dd", words)])),
-		h("p", "A filter is words, ", h("code", "control:button*"), " for a value, ", h("code", "-kind:shadow"),
+		h("p", "Beside a picture, a decision goes on to the next picture without one, and undo leads back."),
+		h("div.groups", Object.entries({ ...everywhere, ...besidePicture }).map(([title, rows]) => h("section", h("h3", title),
+			h("dl", rows.map(([names, words]) => [h("dt", names.split(" ").map((key) => h("kbd", key))), h("dd", words)]))))),
+		h("h3", "Filter"),
+		h("p", "Words, ", h("code", "control:button*"), " for a value, ", h("code", "-kind:shadow"),
 			" to leave out; ", h("code", '"two words \\"\\*"'), " has a quote and a star. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
 
@@ -144,6 +187,7 @@ function showTally() {
 	const { null: open, all } = tally(run.cases);
 	$("tally").hidden = all === 0;
 	write("tally", `${number(all - open)} of ${number(all)} decided`);
+	$("tally").style.setProperty("--part", `${(100 * (all - open)) / all || 0}%`);
 	write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : listed([trouble, problem], "\n"));
 	$("gone").hidden = !$("gone").textContent;
 	const known = approvedCauses();
@@ -199,5 +243,5 @@ $("reading").remove();
 $("query").oninput = ({ target }) => filterBy(target.value);
 $("clear").onclick = () => filterBy("");
 addEventListener("keydown", press);
-addEventListener("hashchange", arrive);
+addEventListener("hashchange", () => arrive());
 arrive();

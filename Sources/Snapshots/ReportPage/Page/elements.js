@@ -28,6 +28,9 @@ const icon = (name) => new DOMParser().parseFromString(
 
 const button = (kind, onclick, ...children) => h(`button.${kind}`, { onclick }, ...children);
 
+/** The key of a button, for those who see it. */
+const keyHint = (key) => h("kbd", { ariaHidden: "true" }, `${key}`);
+
 function value(text, code) {
 	const color = code ?? cssColor(text);
 	const swatch = color && h("span.swatch");

@@ -83,7 +83,7 @@ function put(changes) {
 function decide(cases, mark, causes = agreed, rest = "") {
 	const changes = cases.filter((item) => item.markable && markOf(item) !== mark).map(({ id }) => ({ id, mark }));
 	if (changes.length === 0 && !rest && causes.size === agreed.size) return;
-	undone.push({ changes: put(changes), causes });
+	undone.push({ changes: put(changes), causes, at: current && { case: current.item.id, cause: current.group.id } });
 	say(listed([`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, rest], ", "), true);
 }
 
@@ -91,6 +91,7 @@ function undo() {
 	const last = undone.pop();
 	agreed = last?.causes ?? agreed;
 	say(last ? `Undone: ${pictures(put(last.changes).length)}` : "Nothing to undo");
+	if (last?.at && current) goTo(last.at, $("toast").firstChild.textContent);
 }
 
 const wireOf = (item, none) =>

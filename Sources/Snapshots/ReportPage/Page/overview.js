@@ -2,6 +2,8 @@
 let filterText = "";
 let isFolding = true;
 let shownCases = [];
+// The cause from which pictures are walked.
+let home = null;
 let order = null;
 
 const controlsOf = (group) =>
@@ -9,21 +11,38 @@ const controlsOf = (group) =>
 		.map(([label, cases]) =>
 			({ label, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] })));
 
-const stacksInOrder = () =>
-	(order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
+/** Each picture once, although several causes may have changed it: with the cause it was opened from, else with its first one. */
+function stacksInOrder() {
+	if (order) return order;
+	const seen = new Set(home?.shown);
+	order = groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.flatMap((all) => {
+		const stack = group === home ? all : all.filter((item) => !seen.has(item));
+		stack.forEach((item) => seen.add(item));
+		return stack.length > 0 ? [{ group, stack }] : [];
+	})));
+	return order;
+}
+
+const isUndecided = (item) => item.markable && !markOf(item);
 
 function markable(element, cases, noun, hasWords) {
 	for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
 		const kind = hasWords ? mark : `${mark}.icon.quiet`;
-		const made = button(kind, () => decideHere(element, made.ariaPressed === "true" ? null : mark), icon(sign), h("span", { hidden: !hasWords }));
+		// The second click of a double click would decide on the next picture.
+		const act = ({ detail }) => detail !== 2 && decideHere(element, made.ariaPressed === "true" ? null : mark);
+		const made = button(kind, act, icon(sign), h("span", { hidden: !hasWords }));
 		element.append(Object.assign(made, { mark, noun }));
 	}
 	element.classList.add("marks");
 	return hold(element, cases);
 }
 
-/** Marks what an element shows, by the causes if it is a part of a cause's card. */
-const decideHere = ({ group, cases }, mark) => (group ? decideGroup(group, cases, mark) : decide(cases, mark));
+/** Marks what an element shows, by the causes if it is a part of a cause's card; from a picture, a decision goes on to the next. */
+function decideHere({ group, cases }, mark) {
+	if (group) decideGroup(group, cases, mark);
+	else decide(cases, mark);
+	if (current && mark && cases.some((item) => item.markable)) goOn();
+}
 
 function hold(element, cases) {
 	element.cases = cases;

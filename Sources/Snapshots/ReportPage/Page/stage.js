@@ -171,7 +171,8 @@ const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth |
 const paneAt = ({ clientX, clientY }) => panes.find((pane) => pane.contains(document.elementFromPoint(clientX, clientY)));
 
 function startStage() {
-	$("views").append(...Object.keys(views).map((view) => Object.assign(button("view", () => goTo({ view }), views[view][0]), { view })));
+	$("views").append(...Object.keys(views).map((view, index) =>
+		Object.assign(button("view", () => goTo({ view }), views[view][0], keyHint(index + 1)), { view, ariaKeyShortcuts: `${index + 1}` })));
 	$("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
 	new ResizeObserver(() => stage.item && fit()).observe($("panes"));
 	const host = $("stage");
