@@ -333,6 +333,19 @@ class Page:
             self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y, button="left", buttons=1)
         self.call("Input.dispatchMouseEvent", type="mouseReleased", x=end[0], y=end[1], button="left", clickCount=1)
 
+    def wheel(self, x: float, y: float, length: float, modifiers: int = 0):
+        """Turns the wheel; up is negative."""
+        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=length, modifiers=modifiers)
+
+    def pinch(self, x: float, y: float, spans: list[float]):
+        """Two fingers about a point, this far apart one after the other."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=2)
+        for number, span in enumerate(spans):
+            points = [{"x": x + side * span / 2, "y": y, "id": at} for at, side in enumerate((-1, 1))]
+            self.call("Input.dispatchTouchEvent", type="touchMove" if number else "touchStart", touchPoints=points)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.call("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def move(self, x: float, y: float):
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
 

@@ -161,7 +161,7 @@ FAULTS = [
     (
         "a key takes its own marks away",
         "300",
-        [("decide(cases, kind);", "decide(cases, cases.every((item) => markOf(item) === kind) ? null : kind);")],
+        [("else decide(cases, mark);", "else decide(cases, cases.every((item) => markOf(item) === mark) ? null : mark);")],
         worked(works.overview_keys),
     ),
     (
@@ -201,6 +201,12 @@ FAULTS = [
     ),
     ("a double click that decides twice", "300", [("detail !== 2 &&", "")], worked(works.going_on)),
     ("a key that is held decides on all", "300", [("event.repeat &&", "false &&")], worked(works.going_on)),
+    ("zooming elsewhere than at the pointer", "300", [("pane.scrollBy(...sides", "(() => 0)(...sides")], worked(works.stage)),
+    ("a drag that pans what it should compare", "300", [("/swipe|onion/", "/none/")], worked(works.stage)),
+    ("a loupe that covers the picture", "300", [("style", "#loupe { position: fixed; left: 0; }")], worked(works.stage)),
+    ("a large picture that begins as a dot", "300", [("if (isNew) startAtChange();", "")], worked(works.stage)),
+    ("a difference that stays", "300", [(":not(:hover, :focus-visible) .over", ".none .over")], worked(works.tile)),
+    ("a picture that does not blink", "300", [("flipping = setInterval(", "(() => 0)(")], worked(works.tile)),
     ("a key that does nothing", "300", [("stepPlace(1), () => stepPlace(-1)", "0, () => 0")], worked(works.case_keys)),
     (
         "a view that shows another",

@@ -1,5 +1,6 @@
 """What a reviewer does on a page: filters, keys, views, marks, links. Each check compares with the data, not with the page."""
 
+import contextlib
 import hashlib
 import json
 import os
@@ -553,6 +554,148 @@ def views(page: Page, report: ReportData) -> list[str]:
     if shown(page) == before:
         found.append("the divider cannot be dragged")
     page.press("1")
+    return found
+
+
+def stage(page: Page, report: ReportData) -> list[str]:
+    """The pointer zooms at its pixel and drags; nothing covers the picture; what is large begins at its change."""
+    found = []
+    case = next(case for case in report.cases if case.get("diff") is not None and case.get("boxes"))
+    go_home(page)
+    open_case(page, report, case, "side")
+    page.press("0")
+    zoom = "parseFloat(document.getElementById('panes').style.getPropertyValue('--zoom'))"
+    grid = "getComputedStyle(document.querySelector('.sheet'), '::after').content !== 'none'"
+
+    # The last pane, so that the others have to follow.
+    box = page.run("(({x, y, width, height}) => [x + width * 0.4, y + height * 0.4])(document.querySelectorAll('.pane')[1].getBoundingClientRect())")  # fmt: skip
+    x, y = round(box[0]), round(box[1])
+
+    def pixel() -> list[int]:
+        """The pixel below the pointer."""
+        page.move(x + 1, y)
+        page.move(x, y)
+        page.settle()
+        said = page.wait("document.querySelector('#readout code')?.textContent")
+        return [int(part) for part in said.split(", ")]
+
+    def zooms(what: str, wanted: float, act):
+        """Acts; the scale must change so much, and the pixel at the pointer stay."""
+        before, at = page.run(zoom), pixel()
+        act()
+        page.settle()
+        if abs(page.run(zoom) / before / wanted - 1) > 0.02:
+            found.append(f"{what} enlarges from {before} to {page.run(zoom)}, and not {wanted} times")
+        now = pixel()
+        # What is not larger than its pane stays in the middle of it.
+        is_free = page.run("(one => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight])(document.querySelectorAll('.pane')[1])")  # fmt: skip
+        if any(abs(now[axis] - at[axis]) > 1 for axis in (0, 1) if is_free[axis]):
+            found.append(f"{what} puts pixel {now} at the pointer instead of {at}")
+        if page.run(grid) != (page.run(zoom) >= 8):
+            found.append(f"at {page.run(zoom)} times the grid of pixels is {'' if page.run(grid) else 'not '}there")
+        tops = page.run("[...document.querySelectorAll('.pane')].map(one => [one.scrollLeft, one.scrollTop].join())")
+        if len(set(tops)) != 1:
+            found.append(f"after {what} the pictures stand apart: {tops}")
+
+    def double_click():
+        for kind in ("mousePressed", "mouseReleased"):
+            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=2)
+
+    zooms("the wheel", 2, lambda: page.wheel(x, y, -400))
+    zooms("the wheel with Ctrl", 2, lambda: page.wheel(x, y, -100, 2))
+    zooms("a double click", 2, double_click)
+    zooms("the wheel, turned back", 0.5, lambda: page.wheel(x, y, 400))
+    zooms("a pinch", 1.5, lambda: page.pinch(x, y, [100, 110, 130, 150]))
+    # Dragging compares, whatever the size, and moves nothing.
+    for view in ("swipe", "onion"):
+        open_case(page, report, case, view)
+        for zoomed in ("0", "+++"):
+            for key in zoomed:
+                page.press(key)
+            place = middle(page, "#panes .pane")
+            scrolled = page.run("document.querySelector('.pane').scrollLeft")
+            slides = []
+            for step in (-40, 40):
+                page.drag(place, (place[0] + step, place[1]))
+                slides.append(page.run("document.getElementById('stage').style.getPropertyValue('--slide')"))
+            if not float(slides[0][:-1]) < float(slides[1][:-1]):
+                found.append(f"dragging on {view} after {zoomed} leads to {slides}")
+            if page.run("document.querySelector('.pane').scrollLeft") != scrolled:
+                found.append(f"dragging on {view} scrolls")
+    covered = page.run("""(() => { const [loupe, ...others] = ['loupe', 'stage', 'side'].map(id => document.getElementById(id).getBoundingClientRect());
+        return !loupe.width || others.some(one => one.left < loupe.right - 1 && loupe.left < one.right - 1 && one.top < loupe.bottom - 1 && loupe.top < one.bottom - 1); })()""")  # fmt: skip
+    if covered:
+        found.append("the loupe is not there, or covers something")
+    # A window in which the picture is too small as a whole.
+    page.resize(1000, 150)
+    go_home(page)
+    open_case(page, report, case, "actual")
+    if page.run(zoom) != 0.5:
+        found.append(f"what is large begins at {page.run(zoom)} of its size")
+    page.press("x")
+    page.settle()
+    first = page.run("""(() => { const [box, pane] = ['.box', '.pane'].map(one => document.querySelector(one).getBoundingClientRect());
+        return box.top < pane.bottom && box.bottom > pane.top && box.left < pane.right; })()""")
+    if not first:
+        found.append("what is large does not begin at its first place")
+    page.press("x")
+    page.resize(1280, 900)
+    go_home(page)
+    return found
+
+
+def tile(page: Page, report: ReportData) -> list[str]:
+    """A picture in the list shows its difference to who points at it, and to who reaches it by the keyboard."""
+    found = []
+    go_home(page)
+    if page.run("document.querySelector('#groups .card .body').hidden"):
+        click(page, "#groups .card [aria-expanded]")
+    page.wait("document.querySelector('.tile a') !== null")
+    seen = "!!document.querySelector('.tile .over')?.checkVisibility()"
+    x, y = middle(page, ".tile a")
+    page.move(1, 1)
+    page.settle()
+    if page.run(seen):
+        found.append("the difference is shown to who does not point")
+    page.move(x, y - 20)
+    with contextlib.suppress(BrowserError):
+        page.wait(f"{seen} && document.querySelector('.tile .over img').naturalWidth > 0", 2)
+    if not page.run(seen):
+        found.append("pointing at a picture does not show the difference")
+    page.move(1, 1)
+    page.settle()
+    if page.run(seen):
+        found.append("the difference stays")
+    page.run("document.querySelector('#groups .card [aria-expanded]').focus()")
+    page.press("j")
+    page.settle()
+    if not page.run(seen):
+        found.append("the keyboard does not show the difference")
+    # Blinking shows the reference, now and then, until the key or the way on ends it.
+    former = "!!document.querySelector('.tile .former')?.checkVisibility()"
+    page.press("b")
+    turns = set()
+    end = time.monotonic() + 2.5
+    while time.monotonic() < end and len(turns) < 2:
+        turns.add(page.run(former))
+        time.sleep(0.05)
+    if len(turns) < 2:
+        found.append("a picture does not blink")
+    page.press("j")
+    time.sleep(0.9)
+    if page.run(former):
+        found.append("a picture blinks on after the focus has left it")
+    page.prefer(prefers_reduced_motion="reduce")
+    page.press("k")
+    states = []
+    for _ in range(2):
+        page.press("b")
+        states.append(page.run(former))
+        time.sleep(0.9)
+        states.append(page.run(former))
+    if states != [True, True, False, False]:
+        found.append(f"with less motion, blinking a picture shows the reference: {states}")
+    page.prefer(prefers_reduced_motion="no-preference")
     return found
 
 

@@ -130,6 +130,7 @@ const everywhere = {
 	],
 	Find: [
 		["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
+		["b", "blink the picture that is pointed at", () => (current ? goTo({ view: "blink" }) : blinkTile())],
 		["g", "fold pictures that look the same", () => { isFolding = !isFolding; showFiltered(); arrive(at); }],
 		["?", "this help", showHelp],
 	],

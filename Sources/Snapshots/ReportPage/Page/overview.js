@@ -194,11 +194,41 @@ function makeTile(group, stack) {
 			h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
 				stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
 		link.dataset.stop = "case";
+		link.onpointerenter = link.onfocus = () => {
+			link.onpointerenter = link.onfocus = null;
+			if (item.diff != null && item[side] != null) link.append(Object.assign(detail(item, "diff", 200, 146, 2), { className: "shot over" }));
+		};
 		tile.append(link);
 		markable(tile, stack, caseName(item));
 	};
 	near.observe(tile);
 	return tile;
+}
+
+let flipping;
+
+/** Shows the reference over the picture that is pointed at or has the focus, and takes it off, again and again. */
+function blinkTile() {
+	const tile = document.querySelector(".tile:has(a:hover), .tile:has(a:focus)");
+	const [item] = tile?.cases ?? [];
+	if (!item || !both.every((side) => item[side] != null)) return say("Point at a picture that has a reference");
+	const wasOn = tile.classList.contains("blinking");
+	const former = tile.querySelector(".former") ?? Object.assign(detail(item, "expected", 200, 146, 2), { className: "shot former", hidden: true });
+	const flip = () => (former.hidden = !former.hidden);
+	const end = () => {
+		clearInterval(flipping);
+		tile.classList.remove("blinking");
+		former.hidden = true;
+	};
+	former.dataset.name = views.expected[0];
+	tile.firstChild.append(former);
+	if (stillness.matches) return flip();
+	if (wasOn) return end();
+	document.querySelector(".blinking")?.dispatchEvent(new Event("end"));
+	tile.addEventListener("end", end, { once: true });
+	tile.classList.add("blinking");
+	flip();
+	flipping = setInterval(() => (tile.matches(":hover, :focus-within") ? flip() : end()), 800);
 }
 
 function fillChoices() {

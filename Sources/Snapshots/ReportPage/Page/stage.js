@@ -25,7 +25,8 @@ function placed(element, ...place) {
 }
 
 function showStage(item, wanted) {
-	if (item !== stage.item) {
+	const isNew = item !== stage.item;
+	if (isNew) {
 		const exact = both.map((side) => item[side] != null && exactly(item[side]).catch(() => null));
 		Object.assign(stage, { item, exact, zoom: null, place: -1, point: null });
 		for (const length of ["w", "h"]) stage[length] = Math.max(...both.map((side) => run.pictures[item[side]]?.[length] ?? 1));
@@ -43,7 +44,18 @@ function showStage(item, wanted) {
 	blink(!stillness.matches);
 	showPlaces();
 	fit();
+	if (isNew) startAtChange();
 	readOut();
+}
+
+/** Where it would be too small as a whole, a picture begins at half its size, at its first place. */
+function startAtChange() {
+	if (panes.length === 0 || fittingZoom(stage.w, stage.h) >= 0.5) return;
+	zoomTo(0.5);
+	const [{ clientWidth, clientHeight }] = panes;
+	const [x, y, w, tall] = stage.item.boxes[0] ?? [0, 0, 0, 0];
+	// Of a large place, its beginning.
+	scrollToPixel(x + Math.min(w / 2, clientWidth - 32), y + Math.min(tall / 2, clientHeight - 32));
 }
 
 function layer(side) {
@@ -78,8 +90,22 @@ function zoomTo(zoom) {
 	stage.zoom = zoom;
 	$("panes").style.setProperty("--zoom", `${now}px`);
 	$("stage").classList.toggle("enlarged", now >= 1);
+	$("stage").classList.toggle("gridded", now >= 8);
 	scrollToPixel(...centre);
 	write("zoom", `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`);
+}
+
+/** Zooms about the pixel at a point of the window. */
+function zoomAt(zoom, place) {
+	const pane = paneAt(place);
+	if (!pane) return;
+	const sides = [["left", place.clientX], ["top", place.clientY]];
+	const edges = () => pane.lastChild.getBoundingClientRect();
+	const [before, from] = [zoomNow(), edges()];
+	zoomTo(Math.min(Math.max(zoom, 1 / 32), 32));
+	const [grown, to] = [zoomNow() / before, edges()];
+	pane.scrollBy(...sides.map(([side, at]) => to[side] + 16 + (at - from[side] - 16) * grown - at));
+	panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop));
 }
 
 const zoomBy = (step) => zoomTo(2 ** Math.min(Math.max(step * (Math.floor(step * Math.log2(zoomNow())) + 1), -5), 5));
@@ -130,8 +156,13 @@ const lenses = both.map((side) => {
 
 async function readOut(isAloud) {
 	const { point, exact } = stage;
-	$("loupe").hidden = !point || !stage.hasLoupe;
+	// Always there, as the layout would jump under the pointer.
+	$("loupe").hidden = !stage.hasLoupe || panes.length === 0;
 	showOn("point", point ? [[...point, 1, 1]] : []);
+	if (!point) lenses.forEach(({ context, code }) => {
+		context.clearRect(0, 0, 11, 11);
+		code.textContent = "\u00a0";
+	});
 	if (!point) return $("readout").replaceChildren(h("span.note", "Point at a pixel to read its colours"));
 	const [x, y] = point;
 	const pictures = await Promise.all(exact);
@@ -179,8 +210,12 @@ function startStage() {
 	let drag = null;
 	host.onpointerdown = (event) => {
 		const { target, pointerId, pointerType } = event;
-		if (event.button !== 0 || !paneAt(event)) return;
-		drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
+		const isMouse = pointerType === "mouse";
+		if (event.button > 1 || !paneAt(event)) return;
+		// The middle button would scroll by itself.
+		if (event.button === 1) event.preventDefault();
+		const isSliding = /swipe|onion/.test(stage.view) && !event.shiftKey && event.button === 0 && (isMouse || !isLarge());
+		drag = target.matches(".divider") || isSliding ? "divider" : isMouse && "pan";
 		if (drag) host.setPointerCapture(pointerId);
 		host.onpointermove(event);
 	};
@@ -192,8 +227,26 @@ function startStage() {
 		const [x, y] = pixelAt(pane, event.clientX, event.clientY);
 		if (drag === "divider") slideTo(Math.min(Math.max((x / stage.w) * 100, 0), 100));
 		if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
-		$("loupe").classList.toggle("left", event.clientX > host.clientWidth / 2);
 	};
+	// A pinch on a touchpad is a wheel with Ctrl, in small steps.
+	host.onwheel = (event) => {
+		if (event.shiftKey || !event.deltaY || !paneAt(event)) return;
+		event.preventDefault();
+		const length = event.deltaY * [1, 33, 400][event.deltaMode];
+		zoomAt(zoomNow() * 2 ** (-length / (event.ctrlKey ? 100 : 400)), event);
+	};
+	host.ondblclick = (event) => zoomAt(zoomNow() * (event.shiftKey ? 0.5 : 2), event);
+	let span = 0;
+	const pinch = (event) => {
+		const [one, other] = event.touches;
+		const before = span;
+		span = other && event.touches.length === 2 ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+		if (!span) return;
+		event.preventDefault();
+		drag = null;
+		if (before) zoomAt((zoomNow() * span) / before, { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 });
+	};
+	for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) host.addEventListener(kind, pinch, { passive: false });
 	host.onpointerleave = ({ pointerType }) => {
 		// A lifted finger still means what it touched.
 		if (pointerType !== "mouse" || !stage.item) return;
