@@ -161,7 +161,12 @@ FAULTS = [
     (
         "a key takes its own marks away",
         "300",
-        [("else decide(cases, mark);", "else decide(cases, cases.every((item) => markOf(item) === mark) ? null : mark);")],
+        [
+            (
+                "decide(taken, mark, before, text);",
+                "decide(taken, taken.every((item) => markOf(item) === mark) ? null : mark, before, text);",
+            )
+        ],
         worked(works.overview_keys),
     ),
     (
@@ -201,9 +206,19 @@ FAULTS = [
     ),
     ("a double click that decides twice", "300", [("detail !== 2 &&", "")], worked(works.going_on)),
     ("a key that is held decides on all", "300", [("event.repeat &&", "false &&")], worked(works.going_on)),
-    ("zooming elsewhere than at the pointer", "300", [("pane.scrollBy(...sides", "(() => 0)(...sides")], worked(works.stage)),
+    (
+        "zooming elsewhere than at the pointer",
+        "300",
+        [("pane.scrollBy(...sides", "(() => 0)(...sides")],
+        worked(works.stage),
+    ),
     ("a drag that pans what it should compare", "300", [("/swipe|onion/", "/none/")], worked(works.stage)),
-    ("a loupe that covers the picture", "300", [("style", "#loupe { position: fixed; left: 0; }")], worked(works.stage)),
+    (
+        "a loupe that covers the picture",
+        "300",
+        [("style", "#loupe { position: fixed; left: 0; }")],
+        worked(works.stage),
+    ),
     ("a large picture that begins as a dot", "300", [("if (isNew) startAtChange();", "")], worked(works.stage)),
     ("a difference that stays", "300", [(":not(:hover, :focus-visible) .over", ".none .over")], worked(works.tile)),
     ("a picture that does not blink", "300", [("flipping = setInterval(", "(() => 0)(")], worked(works.tile)),
@@ -237,7 +252,7 @@ FAULTS = [
     (
         "the address of a filter that overwrites another",
         "outcomes",
-        [("hash === location.hash && showAddress()", "showAddress()")],
+        [("hash === location.hash && showAddress(), 300", "showAddress(), 300")],
         worked(works.filters),
     ),
     (

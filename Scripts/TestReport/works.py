@@ -415,7 +415,9 @@ def going_on(page: Page, report: ReportData) -> list[str]:
     of_cause = {report.cases[at]["id"] for at in cause["cases"]}
     walked = walk("j", len(of_cause))
     if set(walked) != of_cause:
-        found.append(f"of {len(of_cause)} pictures of a cause, {len(set(walked) & of_cause)} are walked one after another")
+        found.append(
+            f"of {len(of_cause)} pictures of a cause, {len(set(walked) & of_cause)} are walked one after another"
+        )
     walk("k", 2 * total)
     walked = walk("j", 2 * total)
     if sorted(walked) != sorted(case["id"] for case in report.cases):
@@ -462,7 +464,9 @@ def going_on(page: Page, report: ReportData) -> list[str]:
     if here() != report.cases[0]["id"] or "All pictures are decided" not in text(page, "toast"):
         found.append(f"at the end {text(page, 'toast')!r} is said")
     # Buttons name their keys, for the eyes; their names stay words.
-    hints = page.run("[...document.querySelectorAll('#views button')].map(one => [one.innerText.trim().split(/\\s+/).at(-1), one.ariaKeyShortcuts])")
+    hints = page.run(
+        "[...document.querySelectorAll('#views button')].map(one => [one.innerText.trim().split(/\\s+/).at(-1), one.ariaKeyShortcuts])"
+    )
     if hints != [[key, key] for _, key in VIEWS.values()]:
         found.append(f"the buttons of the views show the keys {hints}")
     names = [node["name"]["value"] for node in page.accessible_nodes() if node.get("role", {}).get("value") == "button"]
