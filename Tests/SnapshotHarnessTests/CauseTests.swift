@@ -310,6 +310,14 @@ struct ReadableTextTests {
     .color(ColorValue(space: .srgb, components: [red, green, blue], alpha: alpha))
   }
 
+  private static func shadow(_ x: Double, _ y: Double, _ blur: Double, isInset: Bool = false) -> CanonicalValue {
+    func px(_ number: Double) -> CanonicalValue { .measure(number, unit: "px") }
+    return .object([
+      .init("offsetX", px(x)), .init("offsetY", px(y)), .init("blur", px(blur)), .init("spread", px(0)),
+      .init("inset", .flag(isInset)), .init("color", srgb(0)),
+    ])
+  }
+
   private static let brand = srgb(0.058824, 0.423529, 0.741176)
   private static let near = srgb(0.059, 0.424, 0.741)
 
@@ -325,10 +333,18 @@ struct ReadableTextTests {
     (.number(0), .number(.leastNonzeroMagnitude), "0", "5e-324"),
     (.number(0), .number(-0.0), "0", "-0"),
     (near, srgb(0.067, 0.369, 0.639), "#0F6CBD", "#115EA3"),
-    (srgb(0.058823529411764705, 0.423529, 0.741176), brand, "srgb(0.058824 0.423529 0.741176)", "#0F6CBD"),
-    (srgb(0.058823529411764705), srgb(0.0588235), "srgb(0.05882353 0 0)", "srgb(0.0588235 0 0)"),
-    (srgb(0.5), srgb(0.25), "srgb(0.5 0 0)", "srgb(0.25 0 0)"),
-    (srgb(nil, 0.1234567), srgb(0), "srgb(none 0.123457 0)", "#000000"),
+    (srgb(0.058823529411764705, 0.423529, 0.741176), brand, "#0F6CBD ≈ srgb(0.058824 0.423529 0.741176)", "#0F6CBD"),
+    (srgb(0.058823529411764705), srgb(0.0588235), "#0F0000 ≈ srgb(0.05882353 0 0)", "#0F0000 ≈ srgb(0.0588235 0 0)"),
+    (srgb(0.5), srgb(0.25), "#800000 ≈ srgb(0.5 0 0)", "#400000 ≈ srgb(0.25 0 0)"),
+    (srgb(nil, 0.1234567), srgb(0), "#001F00 ≈ srgb(none 0.123457 0)", "#000000"),
+    (srgb(0.122, 0.473, 0.839, alpha: 0.5), srgb(1, 1, 1), "#1F79D6 ≈ srgb(0.122 0.473 0.839) 50%", "#FFFFFF"),
+    (shadow(0, 2, 4), shadow(0, 4, 4), "offset 0px 2px", "offset 0px 4px, rest equal"),
+    (shadow(0, 2, 4), shadow(0, 2, 8, isInset: true), "blur 4px, not inset", "blur 8px, inset, rest equal"),
+    (shadow(0, 2, 4), shadow(1, 4, 8, isInset: true), "0px 2px 4px 0px #000000", "1px 4px 8px 0px inset #000000"),
+    (.list([shadow(0, 2, 4)]), .list([shadow(0, 2, 8)]), "blur 4px", "blur 8px, rest equal"),
+    (.list([shadow(0, 2, 4), shadow(0, 2, 4)]), .list([shadow(0, 2, 4), shadow(0, 2, 4.00000001)]), "item 2 blur 4px", "item 2 blur 4.00000001px, rest equal"),
+    (.object([.init("fontSize", .number(1)), .init("lineHeight", .number(1.5)), .init("color", .leftOut)]), .object([.init("fontSize", .number(1)), .init("lineHeight", .number(1.25)), .init("color", .leftOut)]), "line height ×1.5", "line height ×1.25"),
+    (.list([.text("A"), .text("B")]), .list([.text("A"), .text("C")]), "\"A\", \"B\"", "\"A\", \"C\""),
     (srgb(0, alpha: 0.14901960784313725), srgb(0, alpha: 0.5), "#000000 14.901961%", "#000000 50%"),
     (.object([.init("blur", .measure(4.0 / 3, unit: "px")), .init("inset", .flag(true)), .init("color", near)]), "none", "1.333333px inset #0F6CBD", "none"),
     (.curve([.number(1.0 / 3), .number(0), .number(1), .number(1)]), .curve([.number(0), .number(0), .number(1), .number(1)]), "cubic-bezier(0.333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)"),
@@ -338,7 +354,7 @@ struct ReadableTextTests {
     (.reference("caf\u{E9}"), .reference("cafe\u{301}"), #"{caf\u{e9}}"#, #"{cafe\u{301}}"#),
     (.text("\u{E9}"), .text("\u{E8}"), "\"\u{E9}\"", "\"\u{E8}\""),
     (.parts([.init("0", .leftOut), .init("1.color", .reference("a"))]), .parts([.init("", .number(0.1234567891))]), "0 …, 1.color {a}", "0.123457"),
-    (.color(ColorValue(space: .oklch, components: [0.6, 0.12345678, 30])), .number(1e308), "oklch(0.6 0.123457 30)", "1e+308"),
+    (.color(ColorValue(space: .oklch, components: [0.6, 0.12345678, 30])), .number(1e308), "#BF6153 ≈ oklch(0.6 0.123457 30)", "1e+308"),
   ] as [(CanonicalValue, CanonicalValue, String, String)])
   func `are short, and differ`(
     _ row: (old: CanonicalValue, new: CanonicalValue, readableOld: String, readableNew: String)

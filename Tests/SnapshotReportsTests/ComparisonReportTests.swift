@@ -63,9 +63,14 @@ struct ComparisonReportTests {
     var moved = try difference(1)
     (moved.kind, moved.movement) = (.moved, PixelOffset(dx: 4, dy: -1))
     #expect(
-      pair(.compared(moved, isAccepted: false)) == "different: 1 of 4 px (25.0 %), moved by 4, -1, ΔE00 up to 0.0\n")
+      pair(.compared(moved, isAccepted: false))
+        == "different: 1 of 4 px (25.0 %), moved 4 px right, 1 px up, ΔE00 up to 0.0\n")
     #expect(
       pair(.compared(moved, isAccepted: false), .json).contains(#""kind":"moved","movement":{"dx":4,"dy":-1},"#))
+    moved.movement = PixelOffset(dx: 0, dy: 2)
+    #expect(pair(.compared(moved, isAccepted: false)).contains(", moved 2 px down, ΔE00"))
+    moved.movement = PixelOffset(dx: -1_000, dy: 0)
+    #expect(pair(.compared(moved, isAccepted: false)).contains(", moved 1,000 px left, ΔE00"))
   }
 
   @Test func `one sentence says how two pictures compare`() throws {

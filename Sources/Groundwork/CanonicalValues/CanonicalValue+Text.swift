@@ -1,18 +1,36 @@
 import ColorSpaces
 
 /// How a value is written for people.
-package enum ValueTextForm: Hashable, Sendable {
+package struct ValueTextForm: Hashable, Sendable {
+  private enum Digits: Hashable, Sendable {
+    case short
+    case exact
+    case rounded(decimals: Int)
+  }
+
+  private let digits: Digits
+
+  /// Whether every colour has six digits of sRGB: those of the nearest one, with `≈` and its own components, where it has
+  /// no digits itself.
+  private let hasNearestHexadecimal: Bool
+
   /// At most six decimals, and near colours of sRGB as `#0F6CBD`.
-  case short
+  package static let short = ValueTextForm(digits: .short, hasNearestHexadecimal: false)
 
   /// As short as ``short`` where that says everything, and different for different values of a type.
-  case exact
+  package static let exact = ValueTextForm(digits: .exact, hasNearestHexadecimal: false)
 
   /// As ``exact``, with at most some decimals; what is not zero never reads as zero.
-  case rounded(decimals: Int)
+  package static func rounded(decimals: Int) -> ValueTextForm {
+    ValueTextForm(digits: .rounded(decimals: decimals), hasNearestHexadecimal: false)
+  }
+
+  /// The same form, in which every colour can be compared with others: `#1F79D6 ≈ srgb(0.122 0.473 0.839)`, and for one
+  /// outside sRGB `display-p3(1 0 0) (nearest #FF0000)`.
+  package var withNearestHexadecimal: ValueTextForm { ValueTextForm(digits: digits, hasNearestHexadecimal: true) }
 
   fileprivate func text(_ number: Double) -> String {
-    switch self {
+    switch digits {
     case .short: number.text(.short)
     case .exact: number.text(.exact)
     case .rounded(let decimals): Self.rounded(number, number.text(.exact), decimals: decimals)
@@ -20,7 +38,7 @@ package enum ValueTextForm: Hashable, Sendable {
   }
 
   fileprivate func percentText(_ number: Double) -> String {
-    switch self {
+    switch digits {
     case .short: return number.percentText(.short)
     case .exact: return number.percentText(.exact)
     case .rounded(let decimals):
@@ -36,16 +54,13 @@ package enum ValueTextForm: Hashable, Sendable {
   }
 
   fileprivate func text(_ color: ColorValue) -> String {
-    let opaque: String
-    switch self {
-    case .short: return color.text(.short)
-    case .exact: return color.text(.exact)
-    case .rounded:
-      opaque =
-        color.hexadecimal(.exact) ?? color.space.rawValue + "("
-        + color.components.map { $0.map(text) ?? "none" }.joined(separator: " ") + ")"
-    }
-    return color.alpha == 1 ? opaque : opaque + " " + percentText(color.alpha)
+    let share = color.alpha == 1 ? "" : " " + percentText(color.alpha)
+    if let own = color.hexadecimal(digits == .short ? .short : .exact) { return own + share }
+    let components = color.components.map { $0.map(text) ?? "none" }.joined(separator: " ")
+    let own = "\(color.space.rawValue)(\(components))\(share)"
+    guard hasNearestHexadecimal else { return own }
+    return color.isOutsideSRGB
+      ? "\(own) (nearest \(color.nearestHexadecimal))" : "\(color.nearestHexadecimal) ≈ \(own)"
   }
 }
 
@@ -114,7 +129,7 @@ extension CanonicalValue: CustomStringConvertible {
 
 extension CanonicalValue.Member {
   /// The texts of a part of an object, which for some names say more than the value.
-  fileprivate func pieces(_ form: ValueTextForm) -> [String] {
+  func pieces(_ form: ValueTextForm) -> [String] {
     switch (name, value) {
     case ("colorSpace", _): []
     case ("inset", .flag(let isInset)): isInset ? ["inset"] : []

@@ -69,10 +69,24 @@ extension ColorValue: CustomStringConvertible {
     return text
   }
 
+  /// Six upper-case digits of the nearest opaque colour that pixels hold, for a colour of any space.
+  package var nearestHexadecimal: String {
+    let drawn = rgba16
+    return "#"
+      + [drawn.red, drawn.green, drawn.blue].map { channel in
+        channel.nearest8Bits.hexadecimalText(digits: 2, isUppercase: true)
+      }.joined()
+  }
+
   private func functional(_ form: TextForm) -> String {
     let parts = components.map { $0.map { $0.text(form) } ?? "none" }
     return space.rawValue + "(" + parts.joined(separator: " ") + ")"
   }
+}
+
+extension UInt16 {
+  /// The channel of 8 bits that is nearest to this one of 16.
+  package var nearest8Bits: UInt8 { UInt8((Int(self) + 128) / 257) }
 }
 
 /// A straight-alpha sRGB colour with 16 bits per channel.

@@ -76,9 +76,7 @@ extension Prose {
       text += ", at most \(windowPixels.groupedText) in \(window)×\(window) px"
     }
     if let score = measured.score { text += ", \(name(ofScore: settings.metric)) \(score.text(decimals: 6))" }
-    let way = difference.movement.map { " by \($0.dx), \($0.dy)" } ?? ""
-    return text + (difference.kind.map { ", \($0.rawValue)\(way)" } ?? "")
-      + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
+    return text + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
 
   private static func name(ofScore metric: ComparisonMetric) -> String {

@@ -5,7 +5,7 @@ function showCase(found, view) {
 	const { item, group, stack, index } = found;
 	const isNew = current?.item !== item || current.group !== group;
 	current = found;
-	$("case-name").replaceChildren(h("bdi", item.label), h("bdi.soft", ` ${item.variant} @${item.scale}x`));
+	$("case-name").replaceChildren(h("bdi", item.label), h("bdi.soft", ` ${listed([item.variant, scaleOf(item)], " ")}`));
 	$("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
 	write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
 	hold($("decide"), stack);
@@ -25,7 +25,7 @@ function showSide() {
 			item.failure && h("p.failure", item.failure),
 			item.notes?.map((at) => h("p.note", textOf(at))),
 			h("dl",
-				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
+				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` ${movement(item)}`),
 				item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),
 				stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
 				item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
@@ -39,6 +39,10 @@ function showSide() {
 	$("side").scrollTop = 0;
 	showTally();
 }
+
+/** Where things went: "1 px right, 2 px down". */
+const movement = ({ dx = 0, dy = 0 }) =>
+	listed([[dx, "right", "left"], [dy, "down", "up"]].map(([by, on, back]) => by !== 0 && `${number(Math.abs(by))} px ${by > 0 ? on : back}`), ", ");
 
 function tokenList(item) {
 	const [changed, rest] = [true, false].map((isChanged) =>

@@ -5,9 +5,10 @@ import ExactTexts
 extension Cause {
   /// The old and the new value of a token, setting or style, in a form for people; the versions of a renderer.
   ///
-  /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and
-  /// the new text would be alike then, they get as many digits as distinguish them. Where the types differ, each text begins
-  /// with its type.
+  /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; other colours have
+  /// the nearest digits, too. If the old and the new text would be alike then, they get as many decimals as distinguish them.
+  /// Of composites they get the parts that changed, and that the rest is equal. Where the types differ, each text begins with
+  /// its type.
   public var readableTexts: (old: String?, new: String?) {
     if kind == .renderer { return (old, new) }
     return RecordedValue.readableTexts(oldValue, newValue)
@@ -17,15 +18,15 @@ extension Cause {
 extension RecordedValue {
   /// The texts for people, the shortest first.
   private static let forms: [ValueTextForm] =
-    [.short] + [6, 8, 10, 13].map { ValueTextForm.rounded(decimals: $0) } + [.exact]
+    ([.short] + [6, 8, 10, 13].map { ValueTextForm.rounded(decimals: $0) } + [.exact]).map(\.withNearestHexadecimal)
 
   /// The shortest text for people.
-  package var readableText: String { content.text(.short) }
+  package var readableText: String { content.text(.short.withNearestHexadecimal) }
 
-  /// The text for people with up to six decimals, in which a colour of sRGB is `#0F6CBD` only if it is that one.
+  /// The text for people with up to six decimals, in which a colour of sRGB is `#0F6CBD` alone only if it is that one.
   ///
   /// Token files write the components of such a colour with three decimals and more; from six on they all mean it.
-  package var closeText: String { content.withColorsOf8Bits.text(.rounded(decimals: 6)) }
+  package var closeText: String { content.withColorsOf8Bits.text(.rounded(decimals: 6).withNearestHexadecimal) }
 
   /// Two values in a form for people that distinguishes them if they differ.
   package static func readableTexts(_ old: RecordedValue?, _ new: RecordedValue?) -> (old: String?, new: String?) {
@@ -33,11 +34,15 @@ extension RecordedValue {
     if new.isOfOtherType(than: old) {
       return ("\(old.type) \(old.readableText)", "\(new.type) \(new.readableText)")
     }
+    let parts = ChangedParts(from: old.content, to: new.content)
+    // Texts are compared as those of new values, which alone say that the rest is equal.
+    let formerParts = ChangedParts(from: new.content, to: old.content)
     for form in forms {
-      let texts = (old: old.content.text(form), new: new.content.text(form))
-      if ExactText(texts.old) == ExactText(texts.new) { continue }
+      let texts = parts?.texts(form) ?? (old: old.content.text(form), new: new.content.text(form))
+      let former = formerParts?.texts(form).new ?? texts.old
+      if ExactText(former) == ExactText(texts.new) { continue }
       // Characters that are only put together otherwise look the same.
-      return texts.old == texts.new ? (texts.old.inASCII, texts.new.inASCII) : texts
+      return former == texts.new ? (texts.old.inASCII, texts.new.inASCII) : texts
     }
     return (old.text, new.text)
   }

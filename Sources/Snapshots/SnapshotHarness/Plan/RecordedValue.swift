@@ -32,8 +32,8 @@ public struct RecordedValue: Sendable {
   /// The value of something else, by its name.
   public static func reference(_ name: String) -> RecordedValue { RecordedValue(.reference(name)) }
 
-  /// The exact text for people.
-  public var text: String { content.description }
+  /// The exact text for people, in which every colour has six digits of sRGB.
+  public var text: String { content.text(.exact.withNearestHexadecimal) }
 
   /// The name of what the value is taken from; `nil` for a value of its own.
   var referencedName: String? { content.referencedName }

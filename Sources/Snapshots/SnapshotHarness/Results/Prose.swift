@@ -33,9 +33,17 @@ package enum Prose {
     }
     let share =
       "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
-    let way = difference.movement.map { " by \($0.dx), \($0.dy)" } ?? ""
-    let kind = difference.kind.map { ", \($0.rawValue)\(way)" } ?? ""
-    return "\(share)\(kind), ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
+    return share + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
+  }
+
+  /// The kind of a difference after a comma, and where things moved: `, moved 1 px right, 2 px down`; empty without a kind.
+  package static func kind(of difference: ImageDifference) -> String {
+    guard let kind = difference.kind else { return "" }
+    guard let way = difference.movement else { return ", \(kind.rawValue)" }
+    let steps = [(way.dx, "right", "left"), (way.dy, "down", "up")].filter { $0.0 != 0 }.map { step in
+      "\(Int(step.0.magnitude).groupedText) px \(step.0 > 0 ? step.1 : step.2)"
+    }
+    return ", \(kind.rawValue) " + steps.joined(separator: ", ")
   }
 
   /// A size: `240×120`.

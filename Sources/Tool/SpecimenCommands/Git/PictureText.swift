@@ -77,23 +77,20 @@ enum PictureText {
   }
 
   /// The line of an ingredient: `token control.fill: #0033FF ← alias.accent ← global.blue`.
+  ///
+  /// Values have as many digits as a change needs that can be seen in a picture.
   private static func line(_ ingredient: Ingredient) -> String {
     var subject = "\(ingredient.kind.rawValue) \(ingredient.chain[0])"
     switch ingredient.kind {
     case .font, .icon: return "\(subject): \(ingredient.property) \(ingredient.value.text)"
-    case .image, .setting, .style: return "\(subject): \(text(of: ingredient.value))"
+    case .image, .setting, .style: return "\(subject): \(ingredient.value.closeText)"
     case .token: break
     }
     if !ingredient.property.isEmpty { subject += " \(ingredient.property)" }
     if !ingredient.context.isEmpty { subject += " (\(ingredient.context))" }
-    return ([subject + ": " + text(of: ingredient.value)] + ingredient.chain.dropFirst()).joined(separator: " ← ")
+    return ([subject + ": " + ingredient.value.closeText] + ingredient.chain.dropFirst()).joined(separator: " ← ")
   }
 
-  /// A value for people and, where that rounds it, with its digits: no change that can be seen in a picture is left out.
-  private static func text(of value: RecordedValue) -> String {
-    let (short, exact) = (value.readableText, value.closeText)
-    return ExactText(short) == ExactText(exact) ? short : "\(short), exactly \(exact)"
-  }
 }
 
 extension Ingredient {
