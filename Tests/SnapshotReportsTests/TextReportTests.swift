@@ -311,8 +311,8 @@ struct TextReportTests {
       report.line(for: result("a", .changed) { $0.causes = causes }) == "changed    tiny/a/light@2x  \(end)\n")
   }
 
-  /// Columns are as wide as the longest entry, but no wider than 60 and 40 characters.
-  @Test(arguments: [(59, 39), (60, 40), (61, 41)])
+  /// Columns are as wide as the longest entry, but no wider than 60 characters.
+  @Test(arguments: [(59, 59), (60, 60), (61, 61)])
   func `long names and values do not push all others away`(nameWidth: Int, valueWidth: Int) {
     let long = String(repeating: "n", count: nameWidth)
     // The change is told as `VALUE → 2`.
@@ -323,7 +323,7 @@ struct TextReportTests {
     ]
     let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
-    let (name, change) = (padded("z", min(60, nameWidth)), padded("1 → 2", min(40, valueWidth)))
+    let (name, change) = (padded("z", min(60, nameWidth)), padded("1 → 2", min(60, valueWidth)))
     let expected: [String] = ["\(long)  \(value) → 2   1 case: light 1", "\(name)  \(change)   1 case: light 1"]
     let lines: [String] = text.split(separator: "\n").map(String.init)
     #expect(Array(lines.filter { !$0.hasPrefix(" ") }.prefix(2)) == expected)

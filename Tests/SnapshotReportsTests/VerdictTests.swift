@@ -18,8 +18,8 @@ struct VerdictTests {
     var hasHeadline = false
 
     static let all = [
-      Form(testDescription: "text") { TextReporter(usesColor: false, listsCases: false) },
-      Form(testDescription: "list") { TextReporter(usesColor: false, listsCases: true) },
+      Form(testDescription: "text") { TextReporter(TextReport(usesColor: false), listsCases: false) },
+      Form(testDescription: "list") { TextReporter(TextReport(usesColor: false), listsCases: true) },
       Form(testDescription: "markdown", reporter: { MarkdownReporter(limit: 65_536) }, hasHeadline: true),
       Form(testDescription: "summary", reporter: { MarkdownReporter(limit: 1_000_000) }, hasHeadline: true),
       Form(testDescription: "github") { GitHubReporter() }, Form(testDescription: "azure") { AzureReporter() },
@@ -188,7 +188,7 @@ struct VerdictTests {
   @Test func `cases that failed for one reason are told together`() throws {
     let cases = (1...9).map { ReportSamples.result("c\($0)", .failed) { $0.failure = "t.json:1:2: no token 'x'" } }
     let text = try ReportSamples.text(
-      TextReporter(usesColor: false, listsCases: false), of: ReportSamples.report(of: cases))
+      TextReporter(TextReport(usesColor: false), listsCases: false), of: ReportSamples.report(of: cases))
     #expect(
       text.hasPrefix(
         """

@@ -97,7 +97,7 @@ struct ResultsTests {
     #expect(
       answer.output.contains(
         """
-        specimens/outer.specimen.json  \(told) /body (pair)   4 cases: light 2, dark 2
+        specimens/outer.specimen.json  \(told) /body (pair)       4 cases: light 2, dark 2
           outer 4 · specimens/outer.specimen.json:1:30
         specimens/pair.specimen.json   \(told) /body/children/1   4 cases: light 2, dark 2
           pair 4 · specimens/pair.specimen.json:8:7

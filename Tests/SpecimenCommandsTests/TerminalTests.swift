@@ -1,5 +1,6 @@
 import Digests
 import SnapshotHarness
+import SnapshotReports
 import Synchronization
 import Testing
 
@@ -70,6 +71,27 @@ struct TerminalTests {
     #expect(TerminalPictures.form(in: environment) == form)
     environment.isTerminal = false
     #expect(TerminalPictures.form(in: environment) == nil)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (["COLORTERM": "truecolor"],                                true),
+    (["COLORTERM": "24bit"],                                    true),
+    (["COLORTERM": "yes", "TERM_PROGRAM": "WezTerm"],           false),
+    (["COLORTERM": "", "TERM_PROGRAM": "WezTerm"],              true),
+    (["TERM": "xterm-kitty"],                                   true),
+    (["TERM": "xterm-256color"],                                false),
+    (["TERM_PROGRAM": "Apple_Terminal"],                        false),
+    (["COLORTERM": "truecolor", "NO_COLOR": "1"],               false),
+    ([:],                                                       false),
+  ] as [([String: String], Bool)])
+  func `which terminals show swatches`(_ variables: [String: String], _ hasSwatches: Bool) {
+    var environment = Environment(output: { _ in }, talk: { _ in }, variables: variables, isTerminal: true)
+    #expect(environment.textReport.hasSwatches == hasSwatches)
+    #expect(environment.textReport.columns == 80)
+    environment.isTerminal = false
+    #expect(!environment.textReport.hasSwatches)
+    #expect(environment.textReport.columns == nil)
   }
 
   @Test(arguments: [0, 1, 3_072, 3_073, 6_144, 10_000])

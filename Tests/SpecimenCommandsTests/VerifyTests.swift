@@ -151,7 +151,8 @@ struct VerifyTests {
     try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
     let answer = await playground.run("verify")
     let told = "drawn differently from the same tokens at"
-    #expect(answer.output.contains("\nspecimens/badge.specimen.json   \(told) /body   4 cases: light 2, dark 2\n"))
+    #expect(
+      answer.output.contains("\nspecimens/badge.specimen.json   \(told) /body           4 cases: light 2, dark 2\n"))
     #expect(
       answer.output.contains("\nspecimens/button.specimen.json  \(told) /body (badge)   4 cases: light 2, dark 2\n"))
   }

@@ -8,8 +8,8 @@ enum CauseTable {
   ///   saying.
   /// - Returns: A row for each.
   static func rows(_ causes: [(name: String, change: String, effect: String)]) -> [String] {
-    let nameWidth = min(60, causes.map(\.name.count).max() ?? 0)
-    let changeWidth = min(40, causes.map(\.change.count).max() ?? 0)
+    let nameWidth = min(60, causes.map(\.name.columns).max() ?? 0)
+    let changeWidth = min(60, causes.map(\.change.columns).max() ?? 0)
     return causes.map { cause in
       let name = cause.name.padded(to: nameWidth)
       if cause.effect.isEmpty { return "\(name)  \(cause.change)\n" }

@@ -7,6 +7,14 @@ public struct TextReport: Sendable {
   /// Whether words are coloured by ANSI escapes.
   public var usesColor: Bool
 
+  /// Whether colours have a swatch, by ANSI escapes of 24 bits; only where words are coloured.
+  public var hasSwatches = false
+
+  /// How many columns a line takes before it is broken; `nil` where nobody looks at a terminal, and lines stay whole.
+  ///
+  /// Errors with their excerpts, commands and paths stay whole in any case.
+  public var columns: Int?
+
   /// What the pictures are compared with, which decides the terms.
   public var counterpart = RunSummary.Counterpart.references
 
@@ -20,17 +28,23 @@ public struct TextReport: Sendable {
   private var words: OutcomeWords { OutcomeWords(counterpart) }
 
   /// The line of one case, with its line end.
-  public func line(for result: CaseResult) -> String {
+  public func line(for result: CaseResult) -> String { wrapped(line(for: result, nameWidth: 0)) }
+
+  /// - Parameter nameWidth: How many columns the names take in a list of which this is a line.
+  private func line(for result: CaseResult, nameWidth: Int) -> String {
     let isRenamed = result.renamed != nil && result.outcome == .missing
-    var text = "\(isRenamed ? renamedWord : word(for: result.outcome))  \(result.id.onOneLine())"
+    var text = "\(isRenamed ? renamedWord : word(for: result.outcome))  \(result.id.onOneLine().padded(to: nameWidth))"
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
     if result.outcome != .matched { text += Prose.arrow(to: result.causes) }
     for note in result.notes { text += "  \(note.onOneLine())" }
     if result.isWritten { text += "  (recorded)" }
+    while text.last == " " { text.removeLast() }
     return text + "\n"
   }
+
+  private func wrapped(_ text: String) -> String { columns.map { text.wrapped(to: $0) } ?? text }
 
   /// The text after the last case: errors in files, cases that need attention, causes, counts, and what to do next.
   ///
@@ -98,7 +112,9 @@ public struct TextReport: Sendable {
   private static let passingCases = 3
 
   private func list(of first: [CaseResult], count: Int) -> String {
-    let lines = first.map(line).joined()
+    // Where lines are broken it is a person who reads down the columns.
+    let nameWidth = columns.map { min($0 / 2, first.map { $0.id.onOneLine().columns }.max() ?? 0) } ?? 0
+    let lines = wrapped(first.map { line(for: $0, nameWidth: nameWidth) }.joined())
     let rest = count - first.count
     return rest > 0 ? lines + "\(indent)and \(rest.groupedText) more\n" : lines
   }
@@ -125,7 +141,7 @@ public struct TextReport: Sendable {
     let groups = tally.remarks.groups.filter { !$0.isOfCutText }
     let lines = groups.prefix(RunTally.namedCases).map { group in
       let names = Prose.list(group.cases.map { $0.onOneLine() }, limit: 3, total: group.count)
-      return "\("note".padded(to: words.width))  \(names)  \(group.text.onOneLine())\n"
+      return wrapped("\("note".padded(to: words.width))  \(names)  \(group.text.onOneLine())\n")
     }
     let rest = groups.count - lines.count
     return lines.joined() + (rest > 0 ? "\(indent)and \(Prose.count(rest, "more note"))\n" : "")
@@ -145,9 +161,24 @@ public struct TextReport: Sendable {
   private func causeLines(_ all: [CauseGroup], limit: Int = causes, hasDetails: Bool = true) -> String {
     let groups = all.prefix(limit)
     let rows = CauseTable.rows(
-      groups.map { (Prose.name(of: $0.cause), Prose.change(of: $0), Prose.cases(of: $0)) })
-    return zip(rows, groups).map { $0 + (hasDetails ? details(of: $1) : "") }.joined()
+      groups.map { (Prose.name(of: $0.cause), change(of: $0), Prose.cases(of: $0)) })
+    return zip(rows, groups).map { wrapped($0 + (hasDetails ? details(of: $1) : "")) }.joined()
       + CauseTable.end(after: groups.count, of: all.count)
+  }
+
+  /// The change of a cause, with swatches before colours where they are wanted.
+  private func change(of group: CauseGroup) -> String {
+    let values = [group.cause.oldValue, group.cause.newValue].compactMap { $0 }
+    let swatches = values.compactMap { ColorSwatch.escape(for: $0) }
+    guard hasSwatches, usesColor, !values.isEmpty, swatches.count == values.count else {
+      return Prose.change(of: group)
+    }
+    let sides = Prose.sides(of: group.cause, isGone: group.location == nil)
+    var rest = swatches[...]
+    return sides.map { side in
+      guard let text = side.text?.onOneLine() else { return side.word }
+      return (rest.popFirst().map { $0 + " " } ?? "") + text
+    }.joined(separator: " → ")
   }
 
   private func details(of group: CauseGroup) -> String {
@@ -237,12 +268,5 @@ public struct TextReport: Sendable {
       case .failed: "1;31"
       }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
-  }
-}
-
-extension String {
-  /// The text with spaces after it, so that it is at least `width` characters long.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -10,10 +10,10 @@ package struct TextReporter: Reporter {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - usesColor: Whether words are coloured by ANSI escapes.
+  ///   - text: The form of the text.
   ///   - listsCases: Whether each case gets a line.
-  package init(usesColor: Bool, listsCases: Bool) {
-    text = TextReport(usesColor: usesColor)
+  package init(_ text: TextReport, listsCases: Bool) {
+    self.text = text
     self.listsCases = listsCases
   }
 

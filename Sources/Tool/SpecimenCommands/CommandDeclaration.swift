@@ -234,6 +234,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case stepSummary = "GITHUB_STEP_SUMMARY"
   case workspace = "GITHUB_WORKSPACE"
   case columns = "COLUMNS"
+  case colorTerminal = "COLORTERM"
   case terminal = "TERM"
   case terminalProgram = "TERM_PROGRAM"
   case kittyWindow = "KITTY_WINDOW_ID"
@@ -257,9 +258,10 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .workspace:
       "The folder from which paths in annotations and other reports for CI start, if the current folder is "
         + "in it; GitHub sets it."
-    case .columns: "How wide the line of progress may be, where the terminal does not say."
+    case .columns: "How wide lines in a terminal may be, where it does not say."
+    case .colorTerminal: "With truecolor or 24bit, colours have a swatch in the terminal's text."
     case .terminal, .terminalProgram, .kittyWindow:
-      "Whether the terminal shows pictures by the protocols of kitty or iTerm2."
+      "Whether the terminal shows pictures by the protocols of kitty or iTerm2, and colours of 24 bits."
     case .runID:
       "Names the run, instead of the variable of a CI host: 'merge' refuses shards of different runs. Empty, it "
         + "names none."

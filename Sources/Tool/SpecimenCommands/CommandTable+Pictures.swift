@@ -42,7 +42,8 @@ extension CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure, .interrupted],
     variables: [
-      .continuousIntegration, .noColor, .forceColor, .stepSummary, .workspace, .columns, .terminal, .terminalProgram,
+      .continuousIntegration, .noColor, .forceColor, .stepSummary, .workspace, .columns, .colorTerminal, .terminal,
+      .terminalProgram,
       .kittyWindow, .pictures,
     ])
 }

@@ -26,7 +26,8 @@ enum CommandTable {
 
   /// The variables that commands with cases and reports read.
   private static let reportVariables: [EnvironmentVariable] = [
-    .continuousIntegration, .noColor, .forceColor, .stepSummary, .workspace, .columns, .terminal, .terminalProgram,
+    .continuousIntegration, .noColor, .forceColor, .stepSummary, .workspace, .columns, .colorTerminal, .terminal,
+    .terminalProgram,
     .kittyWindow, .pictures,
   ]
 

@@ -125,6 +125,23 @@ public struct Environment: Sendable {
     return isTerminal
   }
 
+  /// The form of a text for people on standard output: coloured and broken as its terminal shows it.
+  var textReport: TextReport {
+    var report = TextReport(usesColor: usesColor)
+    report.hasSwatches = usesColor && hasTrueColor
+    if isTerminal { report.columns = terminalColumns }
+    return report
+  }
+
+  /// Whether the terminal shows colours of 24 bits, as far as its variables say.
+  private var hasTrueColor: Bool {
+    if let value = value(of: .colorTerminal), !value.isEmpty {
+      return ["truecolor", "24bit"].contains(value.lowercased())
+    }
+    if ["xterm-kitty", "xterm-ghostty"].contains(value(of: .terminal)) { return true }
+    return ["iTerm.app", "WezTerm", "ghostty", "vscode", "mintty"].contains(value(of: .terminalProgram))
+  }
+
   /// How many columns a line may take: what the terminal says, or `COLUMNS`, or 80.
   var terminalColumns: Int {
     let named = value(of: .columns).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }

@@ -136,13 +136,13 @@ extension ReporterChoice.Kind {
   /// What writes the report; `nil` if nothing is written.
   ///
   /// - Parameters:
-  ///   - usesColor: Whether words may carry colour.
+  ///   - text: The form of texts for people.
   ///   - size: How many bytes the file has already to which a summary is added.
   /// - Returns: The writer.
-  func writer(usesColor: Bool, addingTo size: Int = 0) -> Writer? {
+  func writer(_ text: TextReport, addingTo size: Int = 0) -> Writer? {
     switch self {
-    case .text: .text(TextReporter(usesColor: usesColor, listsCases: false))
-    case .line, .list: .text(TextReporter(usesColor: usesColor, listsCases: true))
+    case .text: .text(TextReporter(text, listsCases: false))
+    case .line, .list: .text(TextReporter(text, listsCases: true))
     case .json: .text(JSONReporter())
     case .html: .files(HTMLReporter())
     case .reg: .files(RegReporter())

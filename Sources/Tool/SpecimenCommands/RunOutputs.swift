@@ -133,7 +133,9 @@ final class RunOutputs: Sendable {
           {
             state.newFolders.append(folder)
           }
-          switch reporter.kind.writer(usesColor: destination == nil && environment.usesColor, addingTo: earlier.count) {
+          switch reporter.kind.writer(
+            destination == nil ? environment.textReport : TextReport(usesColor: false), addingTo: earlier.count)
+          {
           case .text(let writer):
             let target = try destination.map { destination throws(FileError) in
               Target.file(try FileStream(destination.get()))

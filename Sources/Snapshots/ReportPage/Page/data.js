@@ -59,6 +59,8 @@ const first = (most, items, made = (item) => item) =>
 	[...items.slice(0, most).map(made), items.length > most && `${number(items.length - most)} more`];
 const causeKind = ({ kind, fate, node }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase(), node], " · ");
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
-const caseName = (item) => `${item.label.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
+/** A file that no case asks for has no scale. */
+const scaleOf = ({ scale }) => scale > 0 && `@${scale}x`;
+const caseName = (item) => listed([item.label.slice(0, 200), item.variant.slice(0, 200), scaleOf(item)], " ");
 const whatChanged = (item) => words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

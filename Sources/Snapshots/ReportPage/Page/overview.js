@@ -76,6 +76,7 @@ function showVerdict() {
 	const { matched } = run.counts;
 	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
 	write("verdict", run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
+	if (run.verdict.level === "good" && run.cases.length === 0) $("verdict").prepend(icon("check"));
 	$("verdict").classList.toggle("failure", run.verdict.level === "bad" || run.verdict.level === "interrupted");
 	write("run", run.title);
 	write("lead", listed([...run.lead, causes > 0 && `${count(causes, "cause")} to decide on.`], " "));
@@ -161,12 +162,15 @@ function example(group) {
 function showCard(card) {
 	const { group, group: { shown, cases, cause }, isOpen } = card;
 	const all = cause?.amount ?? cases.length;
-	const variants = [...Map.groupBy(shown, (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
+	// What no picture was drawn of cannot look different, and files without a case have no variant.
+	const isDrawn = shown.some((item) => item.actual != null);
+	const variants = [...Map.groupBy(shown.filter((item) => item.variant), (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
 	card.isStale = false;
 	hold(card.foot, shown);
 	card.facts.replaceChildren(listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
-		count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
+		isDrawn && count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"), count(controlsOf(group).length, "control"),
+		variants.length > 0 && count(variants.length, "variant"),
 	], " · "), h("br"), h("span", countsOf(variants.slice(0, 8))));
 	card.toggle.ariaExpanded = isOpen;
 	card.body.hidden = !isOpen;
@@ -191,7 +195,7 @@ function makeTile(group, stack) {
 		const side = item.actual != null ? "actual" : "expected";
 		const link = h("a", { href: linkToCase(item, group), ariaLabel: listed([caseName(item), whatChanged(item), stack.length > 1 && moreAlike(stack.length - 1)], ", ") },
 			item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h(item.failure ? "span.broken.failure" : "span.broken", item.failure ?? "No picture")),
-			h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
+			h("span.caption", h("b", item.variant), ` ${scaleOf(item) || ""} `, h("span.note", whatChanged(item)),
 				stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
 		link.dataset.stop = "case";
 		link.onpointerenter = link.onfocus = () => {

@@ -163,7 +163,7 @@ struct WatchedSuite {
   ) {
     let drawn = touched - summary.tally.proven
     if summary.tally.count(.matched) < touched {
-      var reporter = TextReporter(usesColor: environment.usesColor, listsCases: false)
+      var reporter = TextReporter(environment.textReport, listsCases: false)
       var text = ""
       reporter.end(RunReport(summary: summary)) { text += $0 }
       environment.output(text)
