@@ -90,7 +90,8 @@ function showVerdict() {
 			h("li", text, h("p.note", `${pictures(amount)}: `, listed(first(3, cases), ", "), amount > cases.length && cases.length <= 3 && " …"))),
 		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen, (cause) =>
 			h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls)))),
-		more(`${pictures(matched)} that did not change`, [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
+		// Where nothing else is to be seen, the lead has said it.
+		more(run.cases.length > 0 ? `${pictures(matched)} that did not change` : "Suites and controls", [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
 			h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control)))))),
 		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
 }
@@ -162,16 +163,16 @@ function example(group) {
 function showCard(card) {
 	const { group, group: { shown, cases, cause }, isOpen } = card;
 	const all = cause?.amount ?? cases.length;
-	// What no picture was drawn of cannot look different, and files without a case have no variant.
-	const isDrawn = shown.some((item) => item.actual != null);
+	// One picture needs no sums; what was not drawn cannot look different, and files without a case have no variant.
+	const isDrawn = shown.length > 1 && shown.some((item) => item.actual != null);
 	const variants = [...Map.groupBy(shown.filter((item) => item.variant), (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
 	card.isStale = false;
 	hold(card.foot, shown);
 	card.facts.replaceChildren(listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
-		isDrawn && count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"), count(controlsOf(group).length, "control"),
-		variants.length > 0 && count(variants.length, "variant"),
-	], " · "), h("br"), h("span", countsOf(variants.slice(0, 8))));
+		isDrawn && count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"),
+		shown.length > 1 && count(controlsOf(group).length, "control"), shown.length > 1 && variants.length > 0 && count(variants.length, "variant"),
+	], " · "), h("br"), h("span", shown.length > 1 ? countsOf(variants.slice(0, 8)) : h("bdi", variants[0]?.[0] ?? "")));
 	card.toggle.ariaExpanded = isOpen;
 	card.body.hidden = !isOpen;
 	const hadFocus = card.body.contains(document.activeElement);
