@@ -29,6 +29,7 @@ enum CheckProofs {
   ///   - catalogs: The names of the catalogs.
   ///   - folder: The folder with a folder for each.
   /// - Returns: Whether the law holds.
+  /// - Throws: `FileError` if a catalog cannot be read.
   static func holds(count: Int, catalogs: [String], in folder: String) async throws -> Bool {
     var holds = true
     for (index, catalog) in catalogs.enumerated() {

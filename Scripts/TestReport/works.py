@@ -102,6 +102,8 @@ def wait_for_stage(page: Page):
 
 
 def open_case(page: Page, report: ReportData, case: dict, view: str = ""):
+    # A step is in the address up to a tenth of a second later; till then, the same address again is no news to the page.
+    time.sleep(0.15)
     page.run(
         "void (location.hash = '#case=' + encodeURIComponent(id) + (view ? '&view=' + view : ''))",
         id=case["id"],
@@ -898,16 +900,17 @@ def marks(
     for case, key, mark in ((approved, "a", "approve"), (rejected, "r", "reject")):
         open_case(page, report, case)
         page.run("document.activeElement?.blur()")
+        if mark == "reject":
+            # A decision goes on to another picture, so the note comes first.
+            page.press("c")
+            page.type("too dark")
+            page.press("Escape")
         page.press(key)
         wanted[case["id"]] = mark
     if len(report.cases) == 1:
         page.press("u")
         page.press("a")
         wanted = {approved["id"]: "approve"}
-    else:
-        page.press("c")
-        page.type("too dark")
-        page.press("Escape")
     page.reload()
     page.settle()
     if marks_of(page) != wanted:

@@ -30,7 +30,7 @@ public struct TextReport: Sendable {
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String { wrapped(line(for: result, nameWidth: 0)) }
 
-  /// - Parameter nameWidth: How many columns the names take in a list of which this is a line.
+  /// The line of one case in a list whose names take as many columns as the longest of them.
   private func line(for result: CaseResult, nameWidth: Int) -> String {
     let isRenamed = result.renamed != nil && result.outcome == .missing
     var text = "\(isRenamed ? renamedWord : word(for: result.outcome))  \(result.id.onOneLine().padded(to: nameWidth))"
