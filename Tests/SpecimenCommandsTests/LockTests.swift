@@ -259,4 +259,29 @@ struct LockTests: RepositoryTests {
     let answer = await playground.run("verify")
     #expect(answer.status == .usage && answer.talk.contains(talk), "\(answer.talk)")
   }
+
+  /// Programs that a configuration names are not run, whatever git is asked for.
+  @Test func `a hostile repository does nothing`() async throws {
+    let playground = try await recorded()
+    let trap = "touch \(playground.folder)/trap"
+    let names = [
+      "gpg.program", "diff.external", "core.pager", "core.fsmonitor", "core.sshCommand", "diff.tool.textconv",
+      "filter.tool.clean", "filter.tool.smudge", "filter.tool.process", "merge.tool.driver",
+    ]
+    try playground.write("* diff=tool filter=tool merge=tool\n", to: ".git/info/attributes")
+    try git(
+      names.map { "git config \($0) '\(trap)'" }
+        + [
+          "git config log.showSignature true", "git config blame.ignoreRevsFile /dev/zero",
+          "git update-ref MERGE_HEAD HEAD",
+        ], in: playground)
+    try playground.changeBlue()
+    let answer = await playground.run("verify")
+    #expect(answer.output.contains("global.blue  #0033FF → #0066FF   4 cases"), "\(answer.output)\(answer.talk)")
+    let both = await playground.run("verify --against HEAD --references")
+    #expect(counts(both.output) == "8 cases: 4 matched, 4 changed", "\(both.output)\(both.talk)")
+    #expect(await playground.run("verify --against HEAD --index").status == .success)
+    #expect(await playground.run("record --conflicts").output == "no reference is in conflict\n")
+    #expect(!playground.exists("trap"))
+  }
 }

@@ -234,19 +234,30 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// The contents that `git cat-file --batch` has printed: for each object a line `HASH blob SIZE`, its bytes, a line end.
+  /// The contents that `git cat-file --batch` has printed, by the names of the objects.
   static func contents(of output: [UInt8]) -> [String: [UInt8]] {
-    var contents: [String: [UInt8]] = [:]
+    let found = entries(of: output).compactMap { entry in entry.map { ($0.hash, $0.content) } }
+    return Dictionary(found) { first, _ in first }
+  }
+
+  /// What `git cat-file --batch` has printed: for each object a line `HASH blob SIZE`, its bytes, a line end.
+  ///
+  /// - Returns: An entry for each object that was asked for, in their order; `nil` for one that is missing, or is no file.
+  static func entries(of output: [UInt8]) -> [(hash: String, content: [UInt8])?] {
+    var entries: [(hash: String, content: [UInt8])?] = []
     var rest = output[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let words = rest[..<end].split(separator: UInt8(ascii: " "))
       rest = rest[(end + 1)...]
-      guard words.count == 3, let hash = GitCommit.hash(words[0]) else { continue }
+      guard words.count == 3, let hash = GitCommit.hash(words[0]) else {
+        entries.append(nil)
+        continue
+      }
       guard let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0, size < rest.count else { break }
-      if words[1].elementsEqual("blob".utf8) { contents[hash] = Array(rest.prefix(size)) }
+      entries.append(words[1].elementsEqual("blob".utf8) ? (hash, Array(rest.prefix(size))) : nil)
       rest = rest.dropFirst(size + 1)
     }
-    return contents
+    return entries
   }
 }
 

@@ -23,6 +23,10 @@ enum GitProcess {
     ("GIT_OPTIONAL_LOCKS", "0"),
   ]
 
+  /// What git takes for its configuration, whatever the user's and the repository's say: they may name programs to run, and
+  /// files to read.
+  private static let settings = ["core.fsmonitor=false", "log.showSignature=false"]
+
   /// What a run of git said.
   struct Answer: Sendable {
     /// The exit status; `nil` if git was killed.
@@ -53,7 +57,7 @@ enum GitProcess {
   static func run(
     _ words: [String], in folder: String, input: [UInt8] = [], limit: Int
   ) throws(Problem) -> Answer {
-    let all = ["git"] + (folder.isEmpty ? [] : ["-C", folder]) + words
+    let all = ["git"] + settings.flatMap { ["-c", $0] } + (folder.isEmpty ? [] : ["-C", folder]) + words
     guard all.allSatisfy({ !$0.utf8.contains(0) }), let source = makePipe() else { throw .notStarted }
     defer { close(source.reading) }
     let isWritten = fill(source.writing, with: input)

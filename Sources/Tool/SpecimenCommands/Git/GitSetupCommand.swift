@@ -193,7 +193,7 @@ struct GitSetupCommand: Command {
       let parts = driver.attribute.split(separator: "=").map(String.init)
       for suite in suites where driver.pattern(suite) != nil {
         let path = suite.sample
-        let words = ["-c", "core.fsmonitor=false", "check-attr", "-z", parts[0], "--", path]
+        let words = ["check-attr", "-z", parts[0], "--", path]
         guard let answer = try? GitProcess.run(words, in: repository.top, limit: 1 << 16), answer.status == 0,
           let value = answer.output.split(separator: 0, omittingEmptySubsequences: false).dropFirst(2).first,
           !value.elementsEqual(parts[1].utf8)

@@ -9,7 +9,7 @@ final class LineCommits: Sendable {
   private let top: String?
   private let count = Mutex(0)
 
-  /// The largest number of lines that git is asked for, each by two processes.
+  /// The largest number of lines that git is asked for, each by a process.
   private static let limit = 20
 
   /// The most that git may print about a line, in bytes.
@@ -37,15 +37,17 @@ final class LineCommits: Sendable {
       return count <= Self.limit
     }
     guard isFree else { return nil }
-    let line = "\(location.line),\(location.line)"
-    // Options keep git from files and programs that the repository's configuration names.
-    let blame = ["-c", "blame.ignoreRevsFile=", "blame", "--porcelain", "--no-textconv", "-L", line, hash, "--"]
-    guard
-      let commit = Self.answer(blame + [location.file], in: top).flatMap({ GitCommit.hash($0.prefix { $0 > 0x20 }) })
-    else { return nil }
-    let log = ["-c", "log.showSignature=false", "log", "-1", "--date=short", "--format=%ad %an: %s", commit, "--"]
-    guard let text = Self.answer(log, in: top).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
-    return "\(commit.prefix(10)) \(text.prefix { $0 != "\n" })".onOneLine(limit: 160)
+    let line = "\(location.line),\(location.line):\(location.file)"
+    // `git blame` would read files that the repository's configuration names, of any size.
+    let words = [
+      "log", "-1", "-s", "--no-ext-diff", "--no-textconv", "--date=short", "--format=%H %ad %an: %s", "-L", line, hash,
+    ]
+    guard let text = Self.answer(words, in: top).map({ String(decoding: $0, as: UTF8.self) }), text.utf8.count > 40
+    else {
+      return nil
+    }
+    let (name, rest) = (text.prefix(10), text.drop { $0 != " " }.prefix { $0 != "\n" })
+    return "\(name)\(rest)".onOneLine(limit: 160)
   }
 
   private static func answer(_ words: [String], in folder: String) -> [UInt8]? {

@@ -30,8 +30,14 @@ final class LockOrigins: Sendable {
   /// The largest number of commits whose suites are read; each is kept for the rest of the run.
   private static let commitLimit = 24
 
+  /// The largest number of commits that changed the lock that are looked at; a line that is older counts as of the oldest.
+  private static let historyLimit = 500
+
+  /// How many of them are read together.
+  private static let batch = 20
+
   /// The most that git may print about a lock, in bytes.
-  private static let blameLimit = 1 << 28
+  private static let outputLimit = 1 << 27
 
   /// Creates the origins of a lock's lines.
   ///
@@ -65,41 +71,47 @@ final class LockOrigins: Sendable {
 
   private static func key(_ line: DigestLock.Line) -> String { "\(line.name) \(line.pixels)" }
 
-  /// Asks git which commit wrote each line of the lock that is committed.
+  /// Finds the commit that wrote each line of the lock that is committed: the oldest one of those in a row that have it.
   ///
-  /// The file on the disk is not shown to git, which would pass it to programs that the repository's configuration names.
+  /// The file on the disk is not shown to git, which would pass it to programs that the repository's configuration names;
+  /// and `git blame` is not asked, since it reads files that the configuration names, of any size.
   private func look(_ known: inout Known) {
-    let folder = Files.folder(of: lock.path)
-    let words = [
-      "-c", "blame.ignoreRevsFile=", "blame", "--porcelain", "--no-textconv", "HEAD", "--", Files.name(of: lock.path),
-    ]
-    guard let answer = try? GitProcess.run(words, in: folder, limit: Self.blameLimit) else {
-      known.problem = "git could not be asked who wrote '\(lock.name)'"
-      return
-    }
-    guard answer.status == 0 else {
+    let (folder, name) = (Files.folder(of: lock.path), Files.name(of: lock.path))
+    let list = ["--literal-pathspecs", "rev-list", "--max-count=\(Self.historyLimit)", "HEAD", "--", name]
+    guard let repository = (try? GitRepository(around: folder)) ?? nil, !name.contains("\n"),
+      let answer = try? GitProcess.run(list, in: folder, limit: Self.outputLimit), answer.status == 0
+    else {
       known.problem = "'\(lock.name)' is in no commit of a git repository"
       return
     }
-    known.commits = Self.commits(of: answer.output)
-  }
-
-  /// The commit of each line, from the porcelain form of `git blame`: a line `HASH LINE LINE …`, perhaps more about the
-  /// commit, then a tab and the line itself.
-  private static func commits(of output: [UInt8]) -> [ExactText: String] {
+    let hashes = answer.output.split(separator: UInt8(ascii: "\n")).compactMap { GitCommit.hash($0) }
+    let path = RelativePath.join(repository.prefix, name)
     var commits: [ExactText: String] = [:]
-    var hash: String?
-    for line in output.split(separator: UInt8(ascii: "\n")) {
-      if line.first == UInt8(ascii: "\t") {
-        guard let hash, let end = line.lastIndex(of: UInt8(ascii: " ")) else { continue }
-        commits[ExactText(String(decoding: line[(line.startIndex + 1)..<end], as: UTF8.self))] = hash
-      } else if let word = line.split(separator: UInt8(ascii: " "), maxSplits: 1).first,
-        let found = GitCommit.hash(word)
-      {
-        hash = found
+    var open: Set<ExactText>?
+    var (size, last) = (0, "")
+    for start in stride(from: 0, to: hashes.count, by: Self.batch)
+    where open?.isEmpty != true && size < Self.outputLimit {
+      let part = hashes[start..<min(start + Self.batch, hashes.count)]
+      let input = Array(part.map { "\($0):\(path)\n" }.joined().utf8)
+      guard input.count <= GitProcess.largestInput,
+        let answer = try? GitProcess.run(["cat-file", "--batch"], in: folder, input: input, limit: Self.outputLimit)
+      else { break }
+      size += answer.output.count
+      for (hash, entry) in zip(part, GitObjects.entries(of: answer.output)) {
+        let lines = entry.map { DigestLock.read($0.content, file: lock.name).lock.lines } ?? []
+        let keys = Set(lines.map { ExactText(Self.key($0)) })
+        let waiting = open ?? keys
+        for key in waiting where !keys.contains(key) { commits[key] = last }
+        open = waiting.intersection(keys)
+        last = hash
       }
     }
-    return commits
+    for key in open ?? [] { commits[key] = last }
+    guard !last.isEmpty else {
+      known.problem = "'\(lock.name)' is in no commit of a git repository"
+      return
+    }
+    known.commits = commits
   }
 
   private func read(_ hash: String) -> DigestLockFile.Origin {
