@@ -108,6 +108,16 @@ struct ConflictTests: RepositoryTests {
     #expect(answer.status == .usage && answer.talk.contains("lies in no git repository, so nothing was merged there"))
   }
 
+  @Test func `a branch that is not there is said`() async throws {
+    let playground = try await merging(.lock)
+    try git(["rm .git/MERGE_HEAD"], in: playground)
+    let answer = await playground.run("record --conflicts")
+    #expect(answer.status == .success, "\(answer)")
+    #expect(
+      answer.talk == "nothing is compared with theirs: no merge, rebase, pick or revert waits in this repository\n")
+    #expect(answer.output.contains("unlike ours: global.blue") && !answer.output.contains("theirs"), "\(answer.output)")
+  }
+
   // MARK: The merge driver
 
   private static func lock(_ pictures: [String: Int]) -> String {

@@ -260,6 +260,37 @@ struct LockTests: RepositoryTests {
     #expect(answer.status == .usage && answer.talk.contains(talk), "\(answer.talk)")
   }
 
+  /// The one line of both themes stood for dark until tokens set it apart.
+  @Test func `a variant that tokens set apart is a change with its cause`() async throws {
+    var files = Self.files
+    files["tokens/dark.tokens.json"] = TinySuite.theme(surface: "white", accent: "blue")
+    let playground = try Playground(files: files)
+    #expect(counts(await playground.run("record").output) == "4 cases: 4 missing, 4 recorded")
+    try git(["git init -q -b main", "git add .", Self.commit("one")], in: playground)
+    try playground.write(TinySuite.theme(surface: "black", accent: "blue"), to: "tokens/dark.tokens.json")
+    let answer = await playground.run("verify")
+    #expect(counts(answer.output) == "8 cases: 4 matched, 4 changed", "\(answer.output)")
+    #expect(
+      answer.output.contains("alias.surface  {global.white} → {global.black}   4 cases: dark 4"), "\(answer.output)")
+    #expect(await playground.run("approve --all").output.contains("4 of 4 cases approved"))
+    #expect(try lock(playground).count == 9)
+    #expect(await playground.run("verify").status == .success)
+  }
+
+  @Test func `a tolerance holds where the picture before is known`() async throws {
+    let playground = try await recorded()
+    try playground.replace(
+      "\"scales\": [1, 2],", with: "\"scales\": [1, 2], \"tolerance\": {\"oklab\": 1, \"pixels\": 100000},",
+      in: "specimen.json")
+    try playground.changeBlue()
+    let answer = await playground.run("verify")
+    #expect(answer.status == .success && counts(answer.output) == "8 cases: 4 matched, 4 tolerated", "\(answer.output)")
+    try git(["rm -rf .git"], in: playground)
+    let unknown = await playground.run("verify")
+    #expect(unknown.status == .differences && counts(unknown.output) == "8 cases: 4 matched, 4 changed")
+    #expect(await playground.run("verify --decode").talk.contains("--decode: suite 'tiny' keeps digests"))
+  }
+
   /// Programs that a configuration names are not run, whatever git is asked for.
   @Test func `a hostile repository does nothing`() async throws {
     let playground = try await recorded()

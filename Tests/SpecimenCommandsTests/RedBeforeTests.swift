@@ -70,6 +70,20 @@ struct RedBeforeTests: RepositoryTests {
     #expect(answer.status == .success)
   }
 
+  @Test func `what the state cannot draw counts as changed since, and that is said`() async throws {
+    let playground = try await playground(digests: false)
+    let button = TinySuite.files["specimens/button.specimen.json"] ?? ""
+    try playground.write(
+      button.replacing("control.button.background", with: "control.button.none"), to: "specimens/button.specimen.json")
+    try git(["git checkout -q tokens", "git add .", Self.commit("broken"), "git branch -f main"], in: playground)
+    try playground.write(button, to: "specimens/button.specimen.json")
+    let answer = await playground.run("verify --against main --references --reporter list")
+    #expect(
+      answer.status == .differences && counts(answer.output) == "8 cases: 4 matched, 4 changed", "\(answer.output)")
+    #expect(answer.output.contains("could not be drawn from main ("), "\(answer.output)")
+    #expect(answer.output.contains("so it counts as changed since"))
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     ("--references", "--references needs --against STATE"),

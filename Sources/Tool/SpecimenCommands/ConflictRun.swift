@@ -86,7 +86,8 @@ struct ConflictRun: Sendable {
     }
   }
 
-  /// Compares the cases in conflict with what a branch draws; without results if there is no such branch, or it cannot be read.
+  /// Compares the cases in conflict with what a branch draws; without results, which is said, if there is no such branch, or
+  /// it cannot be read.
   private func side(
     _ name: String, _ revision: String?, _ loaded: LoadedSuites, _ conflicts: ReferenceConflicts
   ) async -> Side {
@@ -94,10 +95,15 @@ struct ConflictRun: Sendable {
     quiet.talk = { _ in }
     var filter = options.filter
     (filter.shard, filter.division) = (nil, nil)
-    guard let revision, let state = try? FormerStateArgument("git:" + revision, in: quiet),
-      let former = try? state.suites(
+    let former: (suites: [String: Suite], state: FormerState)
+    do throws(UsageError) {
+      guard let revision else { throw UsageError("no merge, rebase, pick or revert waits in this repository") }
+      former = try FormerStateArgument("git:" + revision, in: quiet).suites(
         at: loaded.entries.map(\.path), choosing: filter, links: options.links, in: quiet)
-    else { return (name, [:]) }
+    } catch {
+      environment.say("nothing is compared with \(name): \(error)")
+      return (name, [:])
+    }
     let suites = FormerSuites(
       loaded.entries.compactMap { entry in former.suites[entry.path].map { (name: entry.suite.name, suite: $0) } },
       of: former.state, reportsRemoved: false)

@@ -41,20 +41,14 @@ struct LoadedSuites: Sendable {
   ///   - mayBeEmpty: Whether it is no error if no case is wanted.
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
-  ///   - state: The state whose suites are read, too, to compare the present ones with them.
-  ///   - comparesPictures: Whether pictures will be compared, so that the state is read that suite files name if `state` is
-  ///     `nil`, and those in which locks were written.
-  ///   - keepsReferences: Whether pictures are compared with references although there is a state, which only says what is
-  ///     older than the change.
-  ///   - readsIndex: Whether what git has staged is read in place of the files on the disk.
+  ///   - comparison: What pictures will be compared with, whose suites are read, too; `nil` if none are.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has; or if there is no such state.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
-    against state: FormerStateArgument? = nil, comparesPictures: Bool = false,
-    keepsReferences: Bool = false, readsIndex: Bool = false, in environment: Environment
+    comparing comparison: PictureComparison? = nil, in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
@@ -63,8 +57,10 @@ struct LoadedSuites: Sendable {
     let files = try SuiteSearch.files(for: arguments, in: environment)
     var all = filter
     (all.shard, all.division) = (nil, nil)
-    var state = state
-    if state == nil, comparesPictures { state = try Self.declaredState(of: files, in: environment) }
+    let keepsReferences = comparison?.keepsReferences ?? false
+    let readsIndex = comparison?.readsIndex ?? false
+    var state = comparison?.state
+    if state == nil, comparison != nil { state = try Self.declaredState(of: files, in: environment) }
     if readsIndex, state == nil {
       throw UsageError("--index needs --against STATE, or suites that are compared with a revision")
     }
@@ -79,7 +75,7 @@ struct LoadedSuites: Sendable {
           path, choosing: filter, currentFolder: environment.currentFolder, links: links,
           runsChecks: runsChecks, runsAllRules: runsAllRules,
           former: keepsReferences ? nil : former?.suites[path])
-      if comparesPictures, former == nil || keepsReferences, let lock = suite?.digests {
+      if comparison != nil, former == nil || keepsReferences, let lock = suite?.digests {
         suite?.digests?.origin = LockOrigins(of: lock, suite: path, choosing: all, in: environment).origin
       }
       let new = findings.filter { seen.insert($0).inserted }
@@ -168,6 +164,18 @@ struct LoadedSuites: Sendable {
 
   /// What is wrong with them.
   var incidents: Incidents { Incidents(findings: findings) }
+}
+
+/// What the pictures of suites are compared with: what is stored, unless a command line or the suite files name a state.
+struct PictureComparison: Sendable {
+  /// The state that the command line names; `nil` if it names none.
+  var state: FormerStateArgument?
+
+  /// Whether pictures are compared with references although there is a state, which only says what is older than the change.
+  var keepsReferences = false
+
+  /// Whether what git has staged is read in place of the files on the disk.
+  var readsIndex = false
 }
 
 /// Finds the suite files that a command line means.

@@ -37,10 +37,13 @@ struct SuiteRun: Sendable {
     filter.division = try ShardTimes.division(for: options, in: environment)
     let loaded = try LoadedSuites(
       options.suites, choosing: filter, links: options.links,
-      mayBeEmpty: options.passesWithNoCases, runsChecks: true, against: options.against, comparesPictures: true,
-      keepsReferences: options.keepsReferences, readsIndex: options.readsIndex,
-      in: environment)
+      mayBeEmpty: options.passesWithNoCases, runsChecks: true, comparing: options.comparison, in: environment)
     try options.check(against: loaded.former?.state)
+    if options.decodesReferences {
+      for suite in loaded.suites where suite.digests != nil {
+        environment.say("--decode: suite '\(suite.name)' keeps digests, so it has no reference to decode")
+      }
+    }
     // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
     var references = ReferenceGuard(suites: loaded.suites, in: environment)
     try references.checkResults(

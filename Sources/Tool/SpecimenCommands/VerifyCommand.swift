@@ -62,14 +62,8 @@ struct VerifyOptions: Sendable {
   /// Which references to write.
   var update: UpdateMode
 
-  /// The state that pictures are compared with; `nil` for references.
-  var against: FormerStateArgument?
-
-  /// Whether what git has staged is read in place of the files on the disk.
-  var readsIndex = false
-
-  /// Whether pictures are compared with references although there is a state.
-  var keepsReferences = false
+  /// What pictures are compared with.
+  var comparison = PictureComparison()
 
   /// What makes a run against a former state fail, besides errors; `nil` if the command line does not say.
   var failOn: FailureCondition?
@@ -113,7 +107,7 @@ struct VerifyOptions: Sendable {
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
-    (against, failOn, drawsAll) = (nil, nil, false)
+    (failOn, drawsAll) = (nil, false)
     if let update {
       self.update = update
     } else {
@@ -121,19 +115,19 @@ struct VerifyOptions: Sendable {
       let name = try arguments.value(.against)
       failOn = try arguments.choice(.failOn, of: FailureCondition.self)
       drawsAll = try arguments.flag(.drawAll)
-      keepsReferences = try arguments.flag(.references)
-      readsIndex = try arguments.flag(.index)
-      guard !readsIndex || !keepsReferences else {
+      comparison.keepsReferences = try arguments.flag(.references)
+      comparison.readsIndex = try arguments.flag(.index)
+      guard !comparison.readsIndex || !comparison.keepsReferences else {
         throw UsageError("--index and --references do not go together; references lie on the disk")
       }
-      guard name != nil || !keepsReferences else { throw UsageError("--references needs --against STATE") }
+      guard name != nil || !comparison.keepsReferences else { throw UsageError("--references needs --against STATE") }
       if let name {
         guard self.update == .none else {
           throw UsageError(
             "--against '\(name)' writes no references; leave out --update-snapshots, and unset "
               + EnvironmentVariable.record.rawValue)
         }
-        against = try FormerStateArgument(name, in: environment)
+        comparison.state = try FormerStateArgument(name, in: environment)
       }
     }
     suites = try arguments.words()
@@ -151,7 +145,7 @@ struct VerifyOptions: Sendable {
       }
       return
     }
-    if keepsReferences {
+    if comparison.keepsReferences {
       guard !drawsAll else { throw UsageError("--draw-all means nothing with --references, where every case is drawn") }
       return
     }

@@ -258,9 +258,15 @@ struct CaseRunner {
     _ picture: CasePicture, to base: FormerCases, in result: inout CaseResult, watch: inout Stopwatch
   ) {
     guard result.outcome == .changed || result.outcome == .missing,
-      let formerCase = base.former(of: picture.snapshotCase),
-      let before = try? formerCase.draw()
+      let formerCase = base.former(of: picture.snapshotCase)
     else { return }
+    let before: Drawing
+    do {
+      before = try formerCase.draw()
+    } catch {
+      result.notes.append("could not be drawn from \(base.state.title), so it counts as changed since: \(error)")
+      return
+    }
     watch.end(\.draw)
     result.predatesChange = Digest(of: before.image) == picture.digest
     if result.predatesChange { result.notes.append("was so before this change: \(base.state.title) draws the same") }
@@ -287,6 +293,7 @@ struct CaseRunner {
     fileCount = 0
     guard let line = digests.lock.line(ofReference: picture.snapshotCase.path) else {
       result.outcome = .missing
+      try compareWithStandIn(&picture, in: digests, into: &result, watch: &watch)
       return
     }
     (result.expectedDigest, result.expectedSize) = (line.pixels, line.size)
@@ -332,6 +339,25 @@ struct CaseRunner {
     if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
     watch.end(\.compare)
     try keep(before)
+  }
+
+  /// Compares a picture without a line with the one that stood for it before tokens set its variant apart: that is a change
+  /// with causes, not an unknown picture.
+  private mutating func compareWithStandIn(
+    _ picture: inout CasePicture, in digests: DigestLockFile, into result: inout CaseResult, watch: inout Stopwatch
+  ) throws(CaseFailure) {
+    guard options.effectiveUpdate != .all else { return }
+    let lines = picture.snapshotCase.otherPaths().lazy.compactMap { digests.lock.line(ofReference: $0) }
+    for line in lines {
+      // Where the state has another case for it, or none, no picture stood for it.
+      guard case .state(let former)? = digests.origin?(line), let formerCase = former.former(of: picture.snapshotCase),
+        let before = try? drawFormer(formerCase, tolerance: nil, watch: &watch), before.digest == line.pixels
+      else { continue }
+      if before.digest == picture.digest { return }
+      explain(&picture, unlike: before.drawing.image, of: before.record, nil, into: &result)
+      watch.end(\.compare)
+      return try keep(before)
+    }
   }
 
   /// The change of the suite's tolerance since a reference was written, if the outcome would be another without it.
