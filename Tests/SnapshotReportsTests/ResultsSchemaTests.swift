@@ -38,6 +38,12 @@ struct ResultsSchemaTests {
       result.changes = [
         IngredientChange(name: "t", old: "1", new: "2", chain: ["t"], property: "p", context: "c")
       ]
+      var cells = CellDifference(total: 3)
+      (cells.changedCount, cells.names, cells.nameCount) = (1, ["a"], 1)
+      (cells.movement, cells.growth) = (PixelOffset(dx: 1, dy: 0), PixelOffset(dx: 0, dy: 1))
+      let frame = PixelBox(x: 0, y: 0, width: 1, height: 1)
+      cells.cells = [ChangedCell(names: ["a"], before: frame, after: frame, pixels: 1)]
+      result.cells = cells
       result.causes = [cause]
       result.contrasts = [contrast]
       result.notes = ["n"]
@@ -99,8 +105,13 @@ struct ResultsSchemaTests {
     check(one?["nanoseconds"], "/$defs/case/properties/nanoseconds")
     let difference = one?["difference"]
     check(difference, "/$defs/difference")
-    for key in ["movement", "maxDelta", "p99Delta"] { check(difference?[key], "/$defs/difference/properties/\(key)") }
-    check(difference?["boxes"]?.array?.first, "/$defs/difference/properties/boxes/items")
+    for key in ["maxDelta", "p99Delta"] { check(difference?[key], "/$defs/difference/properties/\(key)") }
+    check(difference?["movement"], "/$defs/offset")
+    check(difference?["boxes"]?.array?.first, "/$defs/box")
+    let cells = one?["cells"]
+    check(cells, "/$defs/cells")
+    check(cells?["list"]?.array?.first, "/$defs/cells/properties/list/items")
+    check(cells?["movement"], "/$defs/offset")
     check(difference?["actualSize"], "/$defs/size")
     check(one?["contrasts"]?.array?.first, "/$defs/contrast")
     check(one?["cutTexts"]?.array?.first, "/$defs/cutText")

@@ -4,7 +4,8 @@ package import PixelBuffers
 ///
 /// Equal pixels are pale, changed ones have a colour that is the darker the more they changed (``DifferenceScale``). Things
 /// that have moved get a dashed frame where they were and a solid one where they are. Where only the actual image has
-/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall. Of a measured difference, pale
+/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall. Of images whose cells are aligned,
+/// pale blue is what is equal but lies elsewhere. Of a measured difference, pale
 /// yellow is what a rule for smoothed outlines excuses, pale green what lies within the threshold, and what is ignored is
 /// hatched.
 package struct DifferencePicture {
@@ -14,6 +15,9 @@ package struct DifferencePicture {
   private let expected: RGBAImage
   private let actual: RGBAImage
   private let movedBoxes: [MovedBox]
+
+  /// The expected image as it was before its cells were aligned; `nil` if they were not.
+  private var unaligned: RGBAImage?
 
   /// What counts and what does not; all that differs does if there are none.
   private var marks: PixelMarks?
@@ -30,6 +34,18 @@ package struct DifferencePicture {
     self.expected = expected
     self.actual = actual
     movedBoxes = MovedBox.boxes(in: difference, expected, actual)
+  }
+
+  /// Prepares a picture of images whose cells are aligned; what only moved with a cell is pale blue.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image that was compared with it.
+  ///   - alignment: Both, aligned.
+  ///   - difference: How they differ.
+  package init(_ expected: RGBAImage, _ actual: RGBAImage, _ alignment: CellAlignment, _ difference: ImageDifference) {
+    self.init(alignment.aligned, actual, difference)
+    if alignment.isMoved { unaligned = expected }
   }
 
   /// Prepares a picture of what counts by a metric.
@@ -79,6 +95,7 @@ package struct DifferencePicture {
       let (before, after) = (old[oldStart + x], new[newStart + x])
       row[x] = before == after ? paleness.pale(after) : scale.color(from: before, to: after)
     }
+    if let unaligned { drawShifts(from: unaligned, inRow: y, columns: shared, &row) }
     if let marks, shared > 0 { drawMarks(marks, inRow: y, columns: shared, &row) }
     for x in shared..<any {
       if newWidth > oldWidth {
@@ -90,6 +107,25 @@ package struct DifferencePicture {
     for x in any..<row.count { row[x] = 0 }
     for box in movedBoxes { box.draw(intoRow: y, &row, height: size.height) }
   }
+
+  /// Tints what is equal only since cells are aligned, but not the ground that shows where it was.
+  private func drawShifts(
+    from unaligned: RGBAImage, inRow y: Int, columns: Int, _ row: inout ContiguousArray<UInt32>
+  ) {
+    let (old, new, before) = (expected.pixels.span, actual.pixels.span, unaligned.pixels.span)
+    let (oldStart, newStart, start) = (y * expected.size.width, y * actual.size.width, y * unaligned.size.width)
+    let (width, ground) = (width(of: unaligned, inRow: y), new[0])
+    var paleness = Paleness()
+    for x in 0..<columns {
+      let pixel = new[newStart + x]
+      if pixel != ground, old[oldStart + x] == pixel, x >= width || before[start + x] != pixel {
+        row[x] = Self.tinted(Self.shifted, paleness.grey(pixel))
+      }
+    }
+  }
+
+  /// Pale blue: what moved with its cell.
+  private static let shifted: UInt32 = 0xFFFA_E6CF
 
   /// Paints over what does not count in a row, and what counts although it is equal.
   private func drawMarks(_ marks: PixelMarks, inRow y: Int, columns: Int, _ row: inout ContiguousArray<UInt32>) {

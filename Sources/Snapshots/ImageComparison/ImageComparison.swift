@@ -21,6 +21,35 @@ public enum ImageComparison {
     return difference(of: changes, changes.colors.distances, DifferenceClassifier.verdict(on: changes))
   }
 
+  /// The difference of two images whose cells are compared each at its own origin.
+  ///
+  /// Where that shows no change although the images differ, because things only moved or went, it is the difference of
+  /// the images as they are.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image to compare with it.
+  ///   - alignment: Both, aligned.
+  /// - Returns: The difference, and how many changed pixels belong to no cell. Boxes are those of the actual image; pixels
+  ///   that only the expected image has count, and are in no box.
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
+  package static func compare(
+    _ expected: RGBAImage, _ actual: RGBAImage, _ alignment: CellAlignment
+  ) -> (difference: ImageDifference, outsidePixels: Int) {
+    let inside = (alignment.pairs + alignment.added + alignment.removed).reduce(0) { $0 + $1.pixels }
+    var difference = compare(alignment.aligned, actual)
+    guard alignment.isMoved else { return (difference, difference.changedPixels - inside) }
+    guard difference.changedPixels > 0 else { return (compare(expected, actual), 0) }
+    difference.expectedSize = expected.size
+    difference.changedPixels += (alignment.pairs + alignment.removed).reduce(0) { $0 + $1.lostPixels }
+    let outsidePixels = difference.changedPixels - inside
+    // The larger of both sides, as if the images lay on each other.
+    difference.totalPixels = max(
+      max(expected.size.width, actual.size.width) * max(expected.size.height, actual.size.height),
+      difference.changedPixels)
+    return (difference, outsidePixels)
+  }
+
   /// How much of two images differs and how far, without the most expensive part: the kind of difference.
   ///
   /// - Parameters:

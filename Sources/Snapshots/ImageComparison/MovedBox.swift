@@ -108,10 +108,6 @@ struct MovedBox: Equatable {
 }
 
 extension PixelBox {
-  fileprivate func moved(by offset: PixelOffset) -> PixelBox {
-    PixelBox(x: x + offset.dx, y: y + offset.dy, width: width, height: height)
-  }
-
   fileprivate func contains(_ other: PixelBox) -> Bool {
     x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
   }

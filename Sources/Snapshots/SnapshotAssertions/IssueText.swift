@@ -21,9 +21,9 @@ struct IssueText {
     let failure = (result.failure ?? "").split(separator: "\n").map { String($0).onOneLine() }
     switch result.outcome {
     case .missing: first += " has no reference"
-    case .changed: first += " differs: " + (result.difference.map { Prose.difference($0) } ?? "its file")
+    case .changed: first += " differs: " + (Prose.difference(of: result) ?? "its file")
     case .tolerated:
-      first += " differs within its tolerance: " + (result.difference.map { Prose.difference($0) } ?? "")
+      first += " differs within its tolerance: " + (Prose.difference(of: result) ?? "")
     case .failed: first += ": \(failure.first ?? "")"
     case .matched, .obsolete: first += ": matched"
     }

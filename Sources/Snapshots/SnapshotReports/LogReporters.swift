@@ -153,7 +153,7 @@ package struct TeamCityReporter: Reporter {
         : ("there is no reference", ([result.path] + causes).joined(separator: "\n"))
     case .failed: return (result.failure ?? "failed", "")
     case .changed:
-      return (result.difference.map(Prose.difference) ?? "changed", causes.joined(separator: "\n"))
+      return (Prose.difference(of: result) ?? "changed", causes.joined(separator: "\n"))
     }
   }
 }

@@ -130,7 +130,11 @@ package struct MarkdownReporter: Reporter {
   /// The cases of each cause, folded.
   private static func appendDetails(of causes: [CauseGroup], to text: inout LimitedText) {
     for group in causes.prefix(20) {
-      let controls = Prose.controls(of: group).map { "\(MarkdownText.code($0.name)) \($0.count.groupedText)" }
+      let controls = Prose.controls(of: group).map { control in
+        let cells = control.cells.map { MarkdownText.code($0) }
+        return "\(MarkdownText.code(control.name)) \(control.count.groupedText)"
+          + (cells.isEmpty ? "" : " (\(Prose.list(cells, limit: 3)))")
+      }
       let start =
         folded(
           "<code>\(MarkdownText.html(Prose.name(of: group.cause)))</code>: \(Prose.count(group.cases.count, "picture"))"

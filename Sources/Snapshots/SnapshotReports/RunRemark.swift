@@ -108,6 +108,9 @@ extension RunReport {
     let isOpen = summary.tally.unwrittenCount(.changed) > 0
     let name = Prose.name(of: cause)
     var lines = ["\(name)  \(Prose.change(of: group))", Prose.cases(of: group)]
+    if group.controls.contains(where: { !$0.cells.isEmpty }) {
+      lines.append(Prose.list(Prose.controls(of: group).map { Prose.text(of: $0) }, limit: 5))
+    }
     lines.append(Prose.list(group.cases, limit: RunTally.namedCases))
     lines += group.contrasts.prefix(5).map(Prose.contrast)
     // A case's name begins with that of its suite, which has no slash.

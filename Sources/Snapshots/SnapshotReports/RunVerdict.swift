@@ -222,7 +222,7 @@ struct OutcomeWords: Hashable, Sendable {
         ? "this picture is only in the first folder"
         : "no case asks for this reference; "
           + (result.renamed == nil ? "'specimen prune' deletes it" : "'specimen prune --renamed' moves it")
-    case .changed, .tolerated, .matched: result.difference.map(Prose.difference) ?? word(result.outcome)
+    case .changed, .tolerated, .matched: Prose.difference(of: result) ?? word(result.outcome)
     }
   }
 
@@ -233,8 +233,8 @@ struct OutcomeWords: Hashable, Sendable {
     case .failed: if let failure = result.failure { parts.append(failure) }
     // A measure says more than the pixels, and stands in the notes.
     case .changed, .tolerated, .matched:
-      if let difference = result.difference, result.notes.isEmpty || !comparesPairs {
-        parts.append(Prose.difference(difference))
+      if let difference = Prose.difference(of: result), result.notes.isEmpty || !comparesPairs {
+        parts.append(difference)
       }
     case .missing, .obsolete: break
     }

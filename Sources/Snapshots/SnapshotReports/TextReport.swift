@@ -36,7 +36,7 @@ public struct TextReport: Sendable {
     var text = "\(isRenamed ? renamedWord : word(for: result.outcome))  \(result.id.onOneLine().padded(to: nameWidth))"
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
-    if let difference = result.difference { text += "  \(Prose.difference(difference))" }
+    if let difference = Prose.difference(of: result) { text += "  \(difference)" }
     if result.outcome != .matched { text += Prose.arrow(to: result.causes) }
     for note in result.notes { text += "  \(note.onOneLine())" }
     if result.isWritten { text += "  (recorded)" }

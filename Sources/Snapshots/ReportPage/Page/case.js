@@ -25,6 +25,7 @@ function showSide() {
 			item.failure && h("p.failure", item.failure),
 			item.notes?.map((at) => h("p.note", textOf(at))),
 			h("dl",
+				item.cells != null && row("Cells", textOf(item.cells)),
 				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` ${movement(item)}`),
 				item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),
 				stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),

@@ -144,7 +144,7 @@ function fillCard(card) {
 				cause && causeChange(cause),
 				group.outcome === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
 				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
-			example(group)),
+			(card.example = h("div"))),
 		card.foot, card.body);
 }
 
@@ -154,8 +154,14 @@ function contrastList(contrasts = []) {
 			h("p.note", `${text} on ${fill}, ${control} ${variant}`)), contrasts.length < 4);
 }
 
+/** The case that shows a cause best; under a filter, of those that fit, one that has no other cause. */
+function exampleOf({ cause, shown }) {
+	const best = run.cases[cause?.example];
+	return shown.includes(best) ? best : shown.find(({ causes }) => causes.length === 1) ?? shown[0];
+}
+
 function example(group) {
-	const item = run.cases[group.cause?.example] ?? group.cases[0];
+	const item = exampleOf(group);
 	return h("a.example", { href: linkToCase(item, group), ariaLabel: `Example: ${caseName(item)}` },
 		both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 260, 166, 4), h("figcaption", views[side][0]))));
 }
@@ -167,6 +173,12 @@ function showCard(card) {
 	const isDrawn = shown.length > 1 && shown.some((item) => item.actual != null);
 	const variants = [...Map.groupBy(shown.filter((item) => item.variant), (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
 	card.isStale = false;
+	if (card.shows !== exampleOf(group)) {
+		card.shows = exampleOf(group);
+		const made = example(group);
+		card.example.replaceWith(made);
+		card.example = made;
+	}
 	hold(card.foot, shown);
 	card.facts.replaceChildren(listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
@@ -177,11 +189,14 @@ function showCard(card) {
 	card.body.hidden = !isOpen;
 	const hadFocus = card.body.contains(document.activeElement);
 	card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
-		markable(Object.assign(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), { group }), cases, `all of ${label}`),
+		markable(Object.assign(h("div.control", h("h3", h("bdi", label)), h("span.note", listed([pictures(cases.length), cellsOf(cases)], " · ")), h("span.space")), { group }), cases, `all of ${label}`),
 		h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
 	]));
 	if (hadFocus) card.toggle.focus({ preventScroll: true });
 }
+
+/** Which cells changed in some cases, if it is the same in all of them. */
+const cellsOf = ([{ cells }, ...others]) => others.every((other) => other.cells === cells) && textOf(cells);
 
 function openCard(card, isOpen) {
 	Object.assign(card, { isOpen, isStale: true });

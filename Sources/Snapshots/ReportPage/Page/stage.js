@@ -36,8 +36,8 @@ function showStage(item, wanted) {
 	if (view !== stage.view) slideTo(50);
 	$("stage").dataset.view = stage.view = view;
 	for (const made of $("views").children) Object.assign(made, { hidden: !able.includes(made.view), ariaPressed: made.view === view });
-	panes = (views[view]?.[1] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
-		placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
+	panes = (views[view]?.[1] ?? []).map((sides) => Object.assign(h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
+		placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)), { sides }));
 	panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
 	$("panes").replaceChildren(...(view ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
 	$("slide").hidden = view !== "swipe" && view !== "onion";
@@ -124,7 +124,7 @@ function scrollToPixel(x, y) {
 function showPlaces() {
 	const { item: { boxes }, place } = stage;
 	$("places").hidden = boxes.length === 0;
-	write("place-show", place < 0 ? count(boxes.length, "place") : `${place + 1} of ${boxes.length}`);
+	write("place-show", place < 0 ? count(boxes.length, boxes[0]?.[4] ? "cell" : "place") : listed([textOf(boxes[place][4]), `${place + 1} of ${boxes.length}`], " · "));
 	$("place-show").ariaPressed = stage.isOutlined;
 	$("loupe-show").ariaPressed = stage.hasLoupe;
 	showOn("box", stage.isOutlined ? boxes : boxes.slice(place, place + 1));
@@ -132,7 +132,9 @@ function showPlaces() {
 
 function showOn(kind, boxes) {
 	$("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
-	panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) => placed(h(`i.${kind}`), ...box))));
+	// A cell that moved is framed where it was in a picture of before.
+	panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) =>
+		placed(h(`i.${kind}`), ...(pane.sides.includes("actual") || pane.sides.includes("diff") || box.length < 9 ? box : box.slice(5))))));
 }
 
 function stepPlace(step) {
@@ -144,7 +146,7 @@ function stepPlace(step) {
 	zoomTo(2 ** Math.floor(Math.log2(Math.min(fittingZoom(w, tall), 8))));
 	scrollToPixel(x + w / 2, y + tall / 2);
 	showPlaces();
-	announce(`Place ${stage.place + 1} of ${boxes.length}: ${w} by ${tall} pixels at ${x}, ${y}`);
+	announce(`Place ${stage.place + 1} of ${boxes.length}: ${listed([textOf(boxes[stage.place][4]), `${w} by ${tall} pixels at ${x}, ${y}`], ", ")}`);
 }
 
 // 16-bit floats give translucent colours back as they went in.

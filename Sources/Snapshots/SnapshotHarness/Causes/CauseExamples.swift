@@ -23,6 +23,9 @@ struct CauseExamples {
     /// The number of pixels of its picture.
     let area: Int
 
+    /// Whether it has no other cause, so that all it shows is that one's.
+    let isAlone: Bool
+
     /// A rating of how well it shows the change, from the comparison alone.
     let estimate: Double
 
@@ -60,6 +63,7 @@ struct CauseExamples {
       }
     let candidate = Candidate(
       id: result.id, pictures: pictures, boxes: difference.boxes, area: difference.totalPixels,
+      isAlone: Set(result.causes).count == 1,
       // A change twice as strong shows a cause as well as one on four times the part of the picture.
       estimate: difference.percentile99Oklab * difference.ratio.squareRoot(), fold: result.fold)
     for cause in result.causes {
@@ -80,9 +84,11 @@ struct CauseExamples {
     if candidates.count > candidatesPerCause { candidates.removeLast() }
   }
 
-  /// Whether one candidate is likely to show its cause better; of equal ones, the smaller picture is.
+  /// Whether one candidate is likely to show its cause better: those without another cause are, and of equal ones the
+  /// smaller picture.
   private static func precedes(_ one: Candidate, _ other: Candidate) -> Bool {
-    (-one.estimate, one.area) < (-other.estimate, other.area)
+    if one.isAlone != other.isAlone { return one.isAlone }
+    return (-one.estimate, one.area) < (-other.estimate, other.area)
   }
 
   /// The ids of the cases that show the causes best.
@@ -97,7 +103,7 @@ struct CauseExamples {
     for (id, candidates) in causes {
       var best = (id: candidates[0].id, value: -1.0)
       if let folder, candidates.count > 1 {
-        for candidate in candidates {
+        for candidate in candidates where candidate.isAlone == candidates[0].isAlone {
           guard let value = known[candidate.id] ?? Self.visibility(of: candidate, in: folder, &budget) else { continue }
           known[candidate.id] = value
           if value > best.value { best = (candidate.id, value) }
@@ -125,14 +131,11 @@ struct CauseExamples {
     guard pixels <= budget.compared else { return nil }
     budget.read -= 2 * candidate.area
     budget.compared -= pixels
-    guard let expected = image(of: pictures.expected, in: folder), let actual = image(of: pictures.actual, in: folder)
+    guard let expected = try? pictures.expected.drawn(in: folder), let actual = try? pictures.actual.drawn(in: folder)
     else { return nil }
+    let aligned = CellwiseComparison.aligned(expected.image, actual.image, expected.record, actual.record)
     let whole = candidate.boxes.reduce(0) { $0 + $1.width * $1.height }
-    return FLIP.compare(expected, actual, within: boxes).mean * Double(whole) / Double(max(1, candidate.area))
-  }
-
-  private static func image(of picture: ResultPicture, in folder: String) -> RGBAImage? {
-    (try? picture.read(in: folder)).flatMap { try? PNGDecoder.decode($0) }
+    return FLIP.compare(aligned, actual.image, within: boxes).mean * Double(whole) / Double(max(1, candidate.area))
   }
 }
 

@@ -26,6 +26,10 @@ public struct CauseGroup: Hashable, Sendable {
     /// The number of cases.
     public var count: Int
 
+    /// The cells that changed in any of the cases, in few words, at most ``CellDifference/maximumNames``; none if all did, or
+    /// the pictures have no cells.
+    public package(set) var cells: [String] = []
+
     /// Creates a count.
     package init(name: String, count: Int) {
       self.name = name
@@ -125,6 +129,12 @@ struct CauseTally: Sendable {
     var folds: Set<Digest> = []
     var contrasts: Set<ContrastChange> = []
     var formerValueVaries = false
+
+    /// The controls in which not all cells changed, with the names of those that did.
+    var cells: [Int: Set<ExactText>] = [:]
+
+    /// The controls in which all cells changed in some case, or whose cells are not known.
+    var wholeControls: Set<Int> = []
   }
 
   private var positions: [Cause: Int] = [:]
@@ -166,16 +176,31 @@ struct CauseTally: Sendable {
         indices[index].variants[ExactText(result.variant)] = found[index].variants.count
         found[index].variants.append(.init(variant: result.variant, count: 1))
       }
-      if let known = indices[index].controls[ExactText(result.control)] {
-        found[index].controls[known].count += 1
-      } else {
-        indices[index].controls[ExactText(result.control)] = found[index].controls.count
-        found[index].controls.append(.init(name: result.control, count: 1))
+      let control = indices[index].controls[ExactText(result.control)] ?? found[index].controls.count
+      if control == found[index].controls.count {
+        indices[index].controls[ExactText(result.control)] = control
+        found[index].controls.append(.init(name: result.control, count: 0))
       }
+      found[index].controls[control].count += 1
+      note(result.cells, ofControl: control, in: index)
       if let fold = result.fold, indices[index].folds.insert(fold).inserted { found[index].distinctChanges += 1 }
       for contrast in contrasts[cause] ?? [] where indices[index].contrasts.insert(contrast).inserted {
         found[index].contrasts.append(contrast)
       }
+    }
+  }
+
+  /// Notes which cells of a control changed in a case.
+  private mutating func note(_ cells: CellDifference?, ofControl control: Int, in group: Int) {
+    guard !indices[group].wholeControls.contains(control) else { return }
+    guard let cells, cells.changesCells, !cells.isWhole else {
+      indices[group].wholeControls.insert(control)
+      found[group].controls[control].cells = []
+      return
+    }
+    for name in cells.names where indices[group].cells[control, default: []].insert(ExactText(name)).inserted {
+      guard found[group].controls[control].cells.count < CellDifference.maximumNames else { return }
+      found[group].controls[control].cells.append(name)
     }
   }
 }

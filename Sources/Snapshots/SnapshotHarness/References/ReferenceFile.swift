@@ -1,4 +1,5 @@
 package import Digests
+import ImageComparison
 package import PNGCoding
 package import PixelBuffers
 
@@ -76,7 +77,7 @@ package enum ReferenceFile {
     let start = header.content.lowerBound
     let size = try? PixelSize(
       width: Int(PNGChunks.number(in: bytes, at: start)), height: Int(PNGChunks.number(in: bytes, at: start + 4)))
-    guard let size, record.cells.allSatisfy({ $0.lies(in: size) }) else { throw .damaged }
+    guard let size, record.cells.allSatisfy({ $0.frame.lies(in: size) }) else { throw .damaged }
     return record
   }
 

@@ -1,3 +1,4 @@
+import ImageComparison
 import PixelBuffers
 
 /// The record of what a reference, or a picture to look at, was drawn from.
@@ -142,7 +143,7 @@ extension ReferenceRecord {
     if let cell = cells.first(where: { $0.names.count > CellList.maximumNames }) {
       return "a cell has \(cell.names.count) names, first '\(cell.names[0])'; give it at most \(CellList.maximumNames)"
     }
-    if let cell = cells.first(where: { !$0.lies(in: size) }) {
+    if let cell = cells.first(where: { !$0.frame.lies(in: size) }) {
       return "its cell '\(cell.names.joined(separator: ", "))' does not lie in the picture; give it a frame within "
         + "\(size.width)×\(size.height) px"
     }

@@ -56,6 +56,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The difference of picture and reference; `nil` if they are equal or one of them is missing.
   public var difference: ImageDifference?
 
+  /// How the picture and the reference differ cell by cell; `nil` if both have no cells in common, or are equal.
+  public var cells: CellDifference?
+
   /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can group them.
   public var fold: Digest?
 

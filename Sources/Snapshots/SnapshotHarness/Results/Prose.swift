@@ -36,14 +36,81 @@ package enum Prose {
     return share + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
 
+  /// The difference of a case's pictures, cell by cell where they have cells; `nil` if it is not known.
+  package static func difference(of result: CaseResult) -> String? {
+    guard let difference = result.difference else { return nil }
+    guard let cells = result.cells else { return self.difference(difference) }
+    let isResized = difference.expectedSize != difference.actualSize
+    let sizes =
+      isResized ? ["size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"] : []
+    let moved = moved(cells)
+    guard cells.changesCells || cells.outsidePixels > 0 else {
+      let pixels = isResized ? sizes : [self.difference(difference)]
+      return (["no cell changed"] + (moved.map { [$0] } ?? []) + pixels).joined(separator: "; ")
+    }
+    let counted =
+      "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
+      + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
+    let pixels = self.cells(cells) + ": " + counted
+    return ([pixels] + (moved.map { [$0] } ?? []) + sizes).joined(separator: "; ")
+  }
+
+  /// Which cells changed: `10 of 75 cells (body2, body2Strong), 4 px taller`.
+  package static func cells(_ cells: CellDifference) -> String {
+    guard cells.changesCells else { return "no cell, only labels and margins" }
+    let counts = [
+      (cells.changedCount, "", ""), (cells.addedCount, "is new", "are new"),
+      (cells.removedCount, "is gone", "are gone"),
+    ].filter { $0.0 > 0 }.enumerated().map { index, part in
+      let number = index == 0 ? "\(part.0.groupedText) of \(count(cells.total, "cell"))" : part.0.groupedText
+      return [number, part.0 == 1 ? part.1 : part.2].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    var text = counts.joined(separator: ", ")
+    if cells.isWhole, cells.total > 1 {
+      text = "all \(count(cells.total, "cell"))"
+    } else if cells.changedCount == 0, cells.addedCount == 0 {
+      text = "\(count(cells.removedCount, "cell")) \(cells.removedCount == 1 ? "is" : "are") gone"
+    }
+    if !cells.isWhole {
+      let names = cells.names.map { $0.onOneLine() }
+      text += " (\(list(names, limit: namedCells, total: cells.nameCount)))"
+    }
+    if let growth = cells.growth {
+      text += steps(growth, right: "wider", left: "narrower", down: "taller", up: "lower").map { ", \($0)" }.joined()
+    }
+    return text + (cells.outsidePixels > 0 ? " and \(cells.outsidePixels.groupedText) px outside of cells" : "")
+  }
+
+  /// How many rows, columns and cells are named in a line.
+  private static let namedCells = 4
+
+  /// Which cells moved without another change.
+  private static func moved(_ cells: CellDifference) -> String? {
+    guard cells.movedCount > 0 else { return nil }
+    let far =
+      cells.movement.map {
+        " " + steps($0, right: "right", left: "left", down: "down", up: "up").joined(separator: ", ")
+      }
+      ?? ""
+    return
+      "\(cells.movedCount.groupedText)\(cells.changesCells ? " more" : " of \(cells.total.groupedText)") moved\(far)"
+  }
+
+  /// A distance in words, without sides along which there is none.
+  private static func steps(
+    _ offset: PixelOffset, right: String, left: String, down: String, up: String
+  ) -> [String] {
+    [(offset.dx, right, left), (offset.dy, down, up)].filter { $0.0 != 0 }.map { step in
+      "\(Int(step.0.magnitude).groupedText) px \(step.0 > 0 ? step.1 : step.2)"
+    }
+  }
+
   /// The kind of a difference after a comma, and where things moved: `, moved 1 px right, 2 px down`; empty without a kind.
   package static func kind(of difference: ImageDifference) -> String {
     guard let kind = difference.kind else { return "" }
     guard let way = difference.movement else { return ", \(kind.rawValue)" }
-    let steps = [(way.dx, "right", "left"), (way.dy, "down", "up")].filter { $0.0 != 0 }.map { step in
-      "\(Int(step.0.magnitude).groupedText) px \(step.0 > 0 ? step.1 : step.2)"
-    }
-    return ", \(kind.rawValue) " + steps.joined(separator: ", ")
+    return ", \(kind.rawValue) "
+      + steps(way, right: "right", left: "left", down: "down", up: "up").joined(separator: ", ")
   }
 
   /// A size: `240×120`.
@@ -118,7 +185,7 @@ package enum Prose {
   package static func details(of group: CauseGroup) -> String {
     var parts: [String] = []
     if !group.controls.isEmpty {
-      parts.append(list(controls(of: group).map { "\($0.name.onOneLine()) \($0.count.groupedText)" }, limit: 5))
+      parts.append(list(controls(of: group).map { text(of: $0) }, limit: 5))
     }
     // Where each case looks different, that is nothing to tell.
     if group.distinctChanges > 0, group.distinctChanges < group.cases.count {
@@ -129,6 +196,13 @@ package enum Prose {
     }
     if let commit = group.commit { parts.append("since \(commit.onOneLine())") }
     return parts.joined(separator: " · ")
+  }
+
+  /// A control, the number of its cases, and which of its cells changed: `button 6 (primary, hover)`.
+  package static func text(of control: CauseGroup.ControlCount) -> String {
+    let cells = control.cells.map { $0.onOneLine() }
+    return "\(control.name.onOneLine()) \(control.count.groupedText)"
+      + (cells.isEmpty ? "" : " (\(list(cells, limit: 3)))")
   }
 
   /// The controls of a cause, those with the most cases first.

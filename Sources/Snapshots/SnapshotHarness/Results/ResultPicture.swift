@@ -64,6 +64,14 @@ package struct ResultPicture: Hashable, Sendable {
   /// - Throws: ``FileError`` as ``read(in:limit:)`` does, and `PNGDecodingError`.
   func image(in folder: String) throws -> RGBAImage { try PNGDecoder.decode(read(in: folder)) }
 
+  /// The picture, and what it was drawn from, if its file says so.
+  ///
+  /// - Throws: As ``image(in:)`` does.
+  func drawn(in folder: String) throws -> (image: RGBAImage, record: ReferenceRecord?) {
+    let bytes = try read(in: folder)
+    return (try PNGDecoder.decode(bytes), ReferenceFile.record(in: bytes, count: bytes.count))
+  }
+
   private func isThis(_ bytes: [UInt8]) -> Bool {
     guard (try? PNGDecoder.check(bytes)) != nil else { return false }
     if let file { return Digest(of: bytes, in: 0..<bytes.count) == file }

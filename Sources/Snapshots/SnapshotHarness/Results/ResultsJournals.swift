@@ -392,10 +392,11 @@ struct JournalContents {
     for index in results.indices where results[index].differencePicture == nil {
       let result = results[index]
       guard let difference = result.difference, let expected = result.picture(.expected),
-        let actual = result.picture(.actual), let before = try? expected.image(in: folder),
-        let after = try? actual.image(in: folder),
-        before.size == difference.expectedSize, after.size == difference.actualSize,
-        let drawn = try? ResultPictures.drawing(of: difference, from: before, to: after)
+        let actual = result.picture(.actual), let before = try? expected.drawn(in: folder),
+        let after = try? actual.drawn(in: folder),
+        before.image.size == difference.expectedSize, after.image.size == difference.actualSize,
+        let drawn = try? ResultPictures.drawing(
+          of: CellwiseComparison(before.image, after.image, before.record, after.record))
       else { continue }
       let path = result.id + ResultPictures.endings[2]
       guard (try? Files.writeAtomically(drawn, to: path, in: folder, isDurable: false)) != nil else { continue }

@@ -237,6 +237,7 @@ extension ResultsReader {
     result.expectedDigest = try digest(node, "expectedDigest")
     if node["expectedSize"] != nil { result.expectedSize = try size(node, "expectedSize") }
     if let difference = node["difference"] { result.difference = try self.difference(difference) }
+    if let cells = node["cells"] { result.cells = try cellDifference(cells) }
     result.fold = try digest(node, "fold")
     if node["changes"] != nil {
       for change in try array(node, "changes") { result.changes.append(try self.change(change)) }
@@ -279,30 +280,5 @@ extension ResultsReader {
     let path = try string(member)
     guard Files.staysInside(path) else { throw failure(member, "a path in the results folder, without '..'") }
     return path
-  }
-
-  private func difference(_ node: JSONNode) throws(ResultsError) -> ImageDifference {
-    let (maximum, percentile) = (try member(node, "maxDelta"), try member(node, "p99Delta"))
-    var boxes: [PixelBox] = []
-    for box in try array(node, "boxes") {
-      boxes.append(
-        PixelBox(
-          x: try integer(box, "x"), y: try integer(box, "y"), width: try integer(box, "width"),
-          height: try integer(box, "height")))
-    }
-    var kind: DifferenceKind?
-    if let node = node["kind"] { kind = try word(node) }
-    var movement: PixelOffset?
-    if let node = node["movement"] {
-      let offset = PixelOffset(dx: try integer(node, "dx"), dy: try integer(node, "dy"))
-      guard kind == .moved else { throw failure(node, "no member 'movement' unless the kind is 'moved'") }
-      movement = offset
-    }
-    return ImageDifference(
-      expectedSize: try size(node, "expectedSize"), actualSize: try size(node, "actualSize"),
-      changedPixels: try integer(node, "diffPixels"), totalPixels: try integer(node, "totalPixels"), boxes: boxes,
-      maximumChannel: try integer(maximum, "channel"), maximumOklab: try number(maximum, "oklab"),
-      percentile99Oklab: try number(percentile, "oklab"), maximumCIEDE2000: try number(maximum, "ciede2000"),
-      percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind, movement: movement)
   }
 }

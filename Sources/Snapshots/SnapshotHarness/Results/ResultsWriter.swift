@@ -149,6 +149,7 @@ extension JSONWriter {
       json.member("expectedDigest", result.expectedDigest?.description)
       if let size = result.expectedSize { json.member("expectedSize", size) }
       if let difference = result.difference { json.member("difference") { $0.difference(difference) } }
+      if let cells = result.cells { json.member("cells") { $0.cells(cells) } }
       json.member("fold", result.fold?.description)
       if !result.changes.isEmpty { json.array("changes", result.changes) { $0.change($1) } }
       if !result.causes.isEmpty { json.causes("causes", result.causes) }
@@ -191,6 +192,29 @@ extension JSONWriter {
         json.member("ciede2000", difference.percentile99CIEDE2000)
       }
       json.boxes(of: difference)
+    }
+  }
+
+  private mutating func cells(_ difference: CellDifference) {
+    object { json in
+      json.member("total", difference.total)
+      json.member("changed", difference.changedCount)
+      json.member("added", difference.addedCount)
+      json.member("removed", difference.removedCount)
+      json.member("moved", difference.movedCount)
+      if let movement = difference.movement { json.member("movement", movement) }
+      if let growth = difference.growth { json.member("growth", growth) }
+      json.member("outsidePixels", difference.outsidePixels)
+      json.member("names", difference.names)
+      json.member("nameCount", difference.nameCount)
+      json.array("list", difference.cells) { json, cell in
+        json.object(isInline: true) { json in
+          json.member("names", cell.names)
+          if let before = cell.before { json.member("before") { $0.box(before) } }
+          if let after = cell.after { json.member("after") { $0.box(after) } }
+          json.member("pixels", cell.pixels)
+        }
+      }
     }
   }
 
@@ -312,6 +336,11 @@ extension JSONWriter {
       json.object("controls", isInline: true) { json in
         for control in group.controls { json.member(control.name, control.count) }
       }
+      if group.controls.contains(where: { !$0.cells.isEmpty }) {
+        json.object("cells") { json in
+          for control in group.controls where !control.cells.isEmpty { json.member(control.name, control.cells) }
+        }
+      }
       if !group.contrasts.isEmpty { json.array("contrasts", group.contrasts) { $0.contrast($1) } }
       json.member("cases", group.cases)
     }
@@ -338,20 +367,29 @@ extension JSONWriter {
 
   /// Writes how far things have moved, if that is what happened.
   package mutating func movement(of difference: ImageDifference) {
-    guard let movement = difference.movement else { return }
-    object("movement", isInline: true) { json in
-      json.member("dx", movement.dx)
-      json.member("dy", movement.dy)
+    if let movement = difference.movement { member("movement", movement) }
+  }
+
+  /// Writes a key and an offset in pixels.
+  fileprivate mutating func member(_ key: String, _ offset: PixelOffset) {
+    object(key, isInline: true) { json in
+      json.member("dx", offset.dx)
+      json.member("dy", offset.dy)
     }
+  }
+
+  /// Writes a rectangle.
+  fileprivate mutating func box(_ box: PixelBox) { object(isInline: true) { $0.members(of: box) } }
+
+  private mutating func members(of box: PixelBox) {
+    member("x", box.x)
+    member("y", box.y)
+    member("width", box.width)
+    member("height", box.height)
   }
 
   /// Writes the rectangles that hold the changed pixels.
   package mutating func boxes(of difference: ImageDifference) {
-    objects("boxes", difference.boxes, isInline: true) { json, box in
-      json.member("x", box.x)
-      json.member("y", box.y)
-      json.member("width", box.width)
-      json.member("height", box.height)
-    }
+    objects("boxes", difference.boxes, isInline: true) { $0.members(of: $1) }
   }
 }

@@ -27,6 +27,9 @@ struct CasePicture {
   /// The reference's picture, if it was decoded and is another.
   var expected: RGBAImage?
 
+  /// How the picture differs from the expected one; `nil` if that is not known.
+  var comparison: CellwiseComparison?
+
   /// Starts with a drawing.
   init(drawing: Drawing, digest: Digest, snapshotCase: SnapshotCase, tolerance: Tolerance?, options: RunOptions) {
     self.drawing = drawing
@@ -90,19 +93,18 @@ package enum ResultPictures {
   /// - Parameters:
   ///   - picture: The picture that was drawn.
   ///   - reference: The bytes of the reference's file; used if the picture has an expected one.
-  ///   - difference: How the pictures differ; `nil` if that is not known.
   ///   - largest: The largest number of pixels of which the difference is drawn.
   /// - Returns: The files.
   /// - Throws: ``CaseFailure`` if a picture cannot be encoded.
   static func files(
-    of picture: CasePicture, reference: ArraySlice<UInt8>, difference: ImageDifference?, largest: Int
+    of picture: CasePicture, reference: ArraySlice<UInt8>, largest: Int
   ) throws(CaseFailure) -> PictureFiles {
     do {
       var files = PictureFiles(actual: try picture.bytes(.shortTime))
-      guard let expected = picture.expected else { return files }
+      guard picture.expected != nil else { return files }
       files.expected = Array(reference)
-      guard let difference, difference.totalPixels <= largest else { return files }
-      files.difference = try drawing(of: difference, from: expected, to: picture.drawing.image)
+      guard let comparison = picture.comparison, comparison.difference.totalPixels <= largest else { return files }
+      files.difference = try drawing(of: comparison)
       return files
     } catch {
       throw CaseFailure("\(error); draw less in one picture")
@@ -110,11 +112,9 @@ package enum ResultPictures {
   }
 
   /// The file of the picture of a difference.
-  static func drawing(
-    of difference: ImageDifference, from expected: RGBAImage, to actual: RGBAImage
-  ) throws(PNGEncodingError) -> [UInt8] {
+  static func drawing(of comparison: CellwiseComparison) throws(PNGEncodingError) -> [UInt8] {
     // A picture of the difference as a whole would take as much memory again as each of the two.
-    let drawn = DifferencePicture(expected, actual, difference)
+    let drawn = comparison.picture
     return try PNGEncoder.encode(
       PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }, effort: .shortTime)
   }

@@ -172,7 +172,7 @@ struct CaseRunner {
       &picture, unlike: expected, of: record, unreadable: unreadable, isIntact: isIntact, tolerance, into: &result)
     if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
-    if !isFormer, let difference = result.difference,
+    if !isFormer, let difference = picture.comparison?.wholeDifference,
       let change = record.flatMap({ record in
         Self.toleranceChange(in: record, to: tolerance) {
           $0?.accepts(difference, from: expected, to: picture.drawing.image) ?? false
@@ -192,19 +192,20 @@ struct CaseRunner {
   ) {
     result.changes = changes(for: picture, since: record)
     let actual = picture.drawing.image
-    let difference = ImageComparison.compare(expected, actual)
-    result.difference = difference
-    result.outcome = tolerance?.accepts(difference, from: expected, to: actual) ?? false ? .tolerated : .changed
+    let comparison = CellwiseComparison(expected, actual, record, picture.record)
+    (result.difference, result.cells) = (comparison.difference, comparison.cells)
+    let isTolerated = tolerance?.accepts(comparison.wholeDifference, from: expected, to: actual) ?? false
+    result.outcome = isTolerated ? .tolerated : .changed
     result.fold = ChangeDigest.digest(from: expected, to: actual)
     let knowledge = picture.snapshotCase.knowledge
     result.causes =
       unreadable.map { [.unreadableRecord(why: $0.description)] }
       ?? CauseFinder.causes(
         of: result.changes, from: record, to: picture.record, knowing: knowledge, isIntact: isIntact)
-    let boxes = difference.expectedSize == difference.actualSize ? difference.boxes : []
+    let boxes = comparison.boxesOfDrawing
     result.causes = result.causes.map { $0.kind == .specimen ? knowledge.changedSpecimen(boxes) : $0 }
     if let record, !result.changes.isEmpty { result.contrasts = knowledge.contrasts(record.ingredients) }
-    picture.expected = expected
+    (picture.expected, picture.comparison) = (expected, comparison)
   }
 
   /// Compares a picture exactly with what the former state draws for its case.
@@ -447,8 +448,7 @@ struct CaseRunner {
     let folder: (any ResultPictureFolder)? = options.results ?? options.pictures
     if folder != nil || keepsPictures, result.outcome != .matched {
       let files = try ResultPictures.files(
-        of: picture, reference: file[..<fileCount], difference: result.difference,
-        largest: options.largestDifferencePicture)
+        of: picture, reference: file[..<fileCount], largest: options.largestDifferencePicture)
       written = files
       if keepsPictures { pictures = files }
       if let folder { try ResultPictures.write(files, to: folder, result: &result) }

@@ -50,8 +50,12 @@ package final class ComparedRun: Sendable {
     }
     var files = PictureFiles(expected: expected, actual: actual)
     if let images, let difference = result.difference {
+      let records = [expected, actual].map { file in file.flatMap { ReferenceFile.record(in: $0, count: $0.count) } }
+      let comparison = CellwiseComparison(
+        images.expected, images.actual, records[0], records[1], known: difference)
+      (result.difference, result.cells) = (comparison.difference, comparison.cells)
       do {
-        files.difference = try ResultPictures.drawing(of: difference, from: images.expected, to: images.actual)
+        files.difference = try ResultPictures.drawing(of: comparison)
       } catch {
         throw CaseFailure("\(error)")
       }

@@ -64,12 +64,15 @@ struct CaseEncoder {
         folds[fold] = index
         json.member("fold", index)
       }
-      if let difference = result.difference { write(difference, to: &json) }
+      if let cells = result.cells, cells.changesCells {
+        json.member("cells", tables.index(of: Prose.cells(cells)))
+      }
+      if let difference = result.difference { write(difference, result.cells, to: &json) }
       writePictures(of: result, to: &json)
     }
   }
 
-  private func write(_ difference: ImageDifference, to json: inout JSONWriter) {
+  private mutating func write(_ difference: ImageDifference, _ cells: CellDifference?, to json: inout JSONWriter) {
     json.member("kind", difference.kind?.rawValue)
     if let movement = difference.movement {
       json.member("dx", movement.dx)
@@ -79,8 +82,16 @@ struct CaseEncoder {
     json.member("total", difference.totalPixels)
     json.member("deltaE", Self.thousandths(difference.maximumCIEDE2000))
     json.member("deltaE99", Self.thousandths(difference.percentile99CIEDE2000))
-    json.array("boxes", difference.boxes) { json, box in
-      json.array([box.x, box.y, box.width, box.height]) { $0.number($1) }
+    json.array("boxes", cells?.places(in: difference) ?? difference.boxes.map { ChangedPlace(box: $0) }) {
+      json, place in
+      var numbers = place.box.numbers
+      // Where it was, if that is elsewhere.
+      if let name = place.name { numbers.append(tables.index(of: name)) }
+      if let before = place.before, before != place.box { numbers += before.numbers }
+      json.array(numbers) { $0.number($1) }
+    }
+    if cells?.changesCells == true, let spot = difference.boxes.max(by: { $0.area < $1.area }) {
+      json.array("spot", spot.numbers) { $0.number($1) }
     }
   }
 
@@ -150,6 +161,11 @@ struct CaseEncoder {
   }
 
   private static func thousandths(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+}
+
+extension PixelBox {
+  fileprivate var numbers: [Int] { [x, y, width, height] }
+  fileprivate var area: Int { width.multipliedReportingOverflow(by: height).partialValue }
 }
 
 extension JSONWriter {

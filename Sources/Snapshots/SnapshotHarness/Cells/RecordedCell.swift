@@ -1,6 +1,5 @@
 public import ExactTexts
 public import ImageComparison
-import PixelBuffers
 
 /// A part of a picture with a name, as references keep it: a cell of a matrix, or a sample on a sheet.
 public struct RecordedCell: Hashable, Sendable {
@@ -14,15 +13,5 @@ public struct RecordedCell: Hashable, Sendable {
   public init(names: [String], frame: PixelBox) {
     self.names = names
     self.frame = frame
-  }
-}
-
-extension RecordedCell {
-  /// Whether the frame has pixels, all of them in a picture of a size.
-  func lies(in size: PixelSize) -> Bool {
-    func fits(_ start: Int, _ length: Int, _ limit: Int) -> Bool {
-      start >= 0 && length > 0 && length <= limit && start <= limit - length
-    }
-    return fits(frame.x, frame.width, size.width) && fits(frame.y, frame.height, size.height)
   }
 }
