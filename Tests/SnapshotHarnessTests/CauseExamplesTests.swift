@@ -45,6 +45,20 @@ struct CauseExamplesTests {
     #expect(chosen([]) == nil)
   }
 
+  @Test func `a picture with that cause alone comes first, then one whose cells are known`() throws {
+    let other = Cause.token(name: "b", old: "1", new: "2")
+    var withCells = try result("c", strength: 0.1)
+    withCells.cells = CellDifference(total: 4)
+    withCells.cells?.changedCount = 1
+    let (both, alone) = (try result("a", strength: 0.9, causes: [Self.cause, other]), try result("b", strength: 0.2))
+    #expect(chosen([both, alone]) == "s/b/v@1x")
+    #expect(chosen([both, alone, withCells]) == "s/c/v@1x")
+    #expect(chosen([both]) == "s/a/v@1x")
+    // Cells of which none changed show nothing.
+    withCells.cells?.changedCount = 0
+    #expect(chosen([alone, withCells]) == "s/b/v@1x")
+  }
+
   @Test func `cases that matched or have no cause are no examples`() throws {
     var matched = try result("a", strength: 1)
     matched.outcome = .matched

@@ -38,8 +38,8 @@ struct CellDifferenceTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("one cell", [2], "1 of 6 cells (b, x)"), ("a row", [2, 3], "2 of 6 cells (b)"),
-    ("a column", [0, 2, 4], "3 of 6 cells (x)"), ("a row and a cell", [0, 1, 5], "3 of 6 cells (a, c, y)"),
+    ("one cell", [2], "1 of 6 cells (b / x)"), ("a row", [2, 3], "2 of 6 cells (b)"),
+    ("a column", [0, 2, 4], "3 of 6 cells (x)"), ("a row and a cell", [0, 1, 5], "3 of 6 cells (a, c / y)"),
     ("two rows", [0, 1, 4, 5], "4 of 6 cells (a, c)"), ("all", [0, 1, 2, 3, 4, 5], "all 6 cells"),
   ] as [(String, Set<Int>, String)])
   func `cells are named by whole rows and columns first`(name: String, changed: Set<Int>, text: String) throws {
@@ -75,7 +75,7 @@ struct CellDifferenceTests {
     (result.difference, result.cells) = (comparison.difference, cells)
     #expect(
       Prose.difference(of: result)
-        == "1 of 6 cells (b, x), 4 px taller: 64 of 10,260 px (0.6 %), colour, ΔE00 up to \(Prose.tenths(comparison.difference.maximumCIEDE2000)); "
+        == "1 of 6 cells (b / x), 4 px taller: 64 of 10,260 px (0.6 %), colour, ΔE00 up to \(Prose.tenths(comparison.difference.maximumCIEDE2000)); "
         + "2 more moved 4 px down; size 90×110 → 90×114 px")
     #expect(comparison.wholeDifference.changedPixels > 64)
   }

@@ -3,9 +3,16 @@ import PixelBuffers
 /// Determines the kind of a difference.
 enum DifferenceClassifier {
   /// The kind of a difference, and how far things have moved if they have; `nil` if the images are equal.
-  static func verdict(on changes: PixelChanges) -> (kind: DifferenceKind, movement: PixelOffset?)? {
+  ///
+  /// - Parameters:
+  ///   - changes: The changed pixels.
+  ///   - seeksMovement: Whether things may have moved, the search for which takes most of the time.
+  static func verdict(
+    on changes: PixelChanges, seeksMovement: Bool = true
+  ) -> (kind: DifferenceKind, movement: PixelOffset?)? {
     if changes.expected.size != changes.actual.size { return (.size, nil) }
     if changes.count == 0 { return nil }
+    if !seeksMovement { return (kind(of: changes), nil) }
     let movement = Movement(in: changes)
     if let movement, movement.remainder * 64 <= 1 { return (.moved, movement.offset) }
     let kind = kind(of: changes)

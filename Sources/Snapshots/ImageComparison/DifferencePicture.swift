@@ -69,7 +69,7 @@ package struct DifferencePicture {
   }
 
   /// The whole picture.
-  var image: RGBAImage {
+  package var image: RGBAImage {
     var picture = RGBAImage(size: size)
     var row = ContiguousArray<UInt32>(repeating: 0, count: size.width)
     for y in 0..<size.height {

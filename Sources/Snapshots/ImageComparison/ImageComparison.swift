@@ -37,9 +37,15 @@ public enum ImageComparison {
     _ expected: RGBAImage, _ actual: RGBAImage, _ alignment: CellAlignment
   ) -> (difference: ImageDifference, outsidePixels: Int) {
     let inside = (alignment.pairs + alignment.added + alignment.removed).reduce(0) { $0 + $1.pixels }
-    var difference = compare(alignment.aligned, actual)
-    guard alignment.isMoved else { return (difference, difference.changedPixels - inside) }
-    guard difference.changedPixels > 0 else { return (compare(expected, actual), 0) }
+    guard alignment.isMoved else {
+      let difference = compare(expected, actual)
+      return (difference, difference.changedPixels - inside)
+    }
+    let changes = PixelChanges(alignment.aligned, actual)
+    // Movements are known from the cells.
+    let verdict = DifferenceClassifier.verdict(on: changes, seeksMovement: false)
+    var difference = difference(of: changes, changes.colors.distances, verdict)
+    guard changes.count > 0 else { return (compare(expected, actual), 0) }
     difference.expectedSize = expected.size
     difference.changedPixels += (alignment.pairs + alignment.removed).reduce(0) { $0 + $1.lostPixels }
     let outsidePixels = difference.changedPixels - inside

@@ -16,6 +16,7 @@ extension ComparisonReport {
       sentence =
         (pair.isMatch ? "different within the limits: " : "different: ")
         + (measured.map { Prose.difference(difference, by: $0) } ?? Prose.difference(difference))
+        + (pair.cells.map { "; \(Prose.cellSentence($0))" } ?? "")
         + (difference.boxes.first.map { "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px" } ?? "")
     case .onlyInFirst(let other): sentence = "only in the first folder" + moved("to", other)
     case .onlyInSecond(let other): sentence = "only in the second folder" + moved("from", other)
@@ -135,6 +136,7 @@ extension JSONWriter {
       member("presence", presence.rawValue)
     }
     member("verdict", pair.outcome.rawValue)
+    if let cells = pair.cells { member("cells") { $0.cells(cells) } }
     if !pair.causes.isEmpty { causes("causes", pair.causes) }
     if let colors = pair.colors {
       object("colors") { json in

@@ -136,6 +136,9 @@ public struct ComparisonReport: Sendable {
     /// Why the pictures differ; of equal ones, what changed without changing them.
     package var causes: [Cause] = []
 
+    /// How the pictures differ cell by cell; `nil` if they were compared as a whole.
+    package var cells: CellDifference?
+
     /// Whether no cause is known because one file alone carries a record of what it was drawn from.
     package var lacksRecord = false
 

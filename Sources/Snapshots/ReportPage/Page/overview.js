@@ -163,7 +163,7 @@ function exampleOf({ cause, shown }) {
 function example(group) {
 	const item = exampleOf(group);
 	return h("a.example", { href: linkToCase(item, group), ariaLabel: `Example: ${caseName(item)}` },
-		both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 260, 166, 4), h("figcaption", views[side][0]))));
+		both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 260, 166, 4, 2), h("figcaption", views[side][0]))));
 }
 
 function showCard(card) {

@@ -45,24 +45,24 @@ const exactly = async (picture) =>
 	createImageBitmap(await blobOf(picture), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
 
 /** The part of a case that small pictures show: the cell with the largest change; of a large cell, that change alone. */
-function focusOf(item, width, height) {
+function focusOf(item, width, height, least) {
 	const spot = item.spot ?? item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0];
 	const cell = item.spot && item.boxes.find(([x, y, w, tall]) => spot[0] < x + w && x < spot[0] + spot[2] && spot[1] < y + tall && y < spot[1] + spot[3]);
 	const [x, y, , , , oldX = x, oldY = y] = cell ?? [0, 0];
-	return { box: cell && 2 * cell[2] <= width * item.scale && 2 * cell[3] <= height * item.scale ? cell : spot, shift: [oldX - x, oldY - y] };
+	return { box: cell && least * cell[2] <= width * item.scale && least * cell[3] <= height * item.scale ? cell : spot, shift: [oldX - x, oldY - y] };
 }
 
-/** A picture of a case, cut around its largest change. */
-function detail(item, side, width, height, most) {
+/** A picture of a case, cut around its largest change, and enlarged so many times at most and, if it has cells, at least. */
+function detail(item, side, width, height, most, least = 1) {
 	const image = h("img", { alt: "", decoding: "async" });
 	const { w, h: tall } = run.pictures[item[side]];
-	const { box = [0, 0, w, tall], shift } = focusOf(item, width, height);
+	const { box = [0, 0, w, tall], shift } = focusOf(item, width, height, least);
 	const [x, y, wide, high] = box.map((start, index) => start + ((side === "expected" && shift[index]) || 0));
 	const room = 16 * item.scale;
 	const fitting = Math.max(
 		Math.min(width / (wide + room), height / (high + room), most / item.scale),
 		Math.min(width / w, height / tall, 1 / item.scale),
-		item.spot ? Math.min(most, 2) / item.scale : 0);
+		item.spot ? least / item.scale : 0);
 	const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
 	const middle = (start, length, all, shown) =>
 		Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);

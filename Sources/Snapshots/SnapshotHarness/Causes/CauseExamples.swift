@@ -26,6 +26,9 @@ struct CauseExamples {
     /// Whether it has no other cause, so that all it shows is that one's.
     let isAlone: Bool
 
+    /// Whether its cells are known, so that one of them can be shown alone.
+    let hasCells: Bool
+
     /// A rating of how well it shows the change, from the comparison alone.
     let estimate: Double
 
@@ -63,7 +66,7 @@ struct CauseExamples {
       }
     let candidate = Candidate(
       id: result.id, pictures: pictures, boxes: difference.boxes, area: difference.totalPixels,
-      isAlone: Set(result.causes).count == 1,
+      isAlone: Set(result.causes).count == 1, hasCells: result.cells?.changesCells ?? false,
       // A change twice as strong shows a cause as well as one on four times the part of the picture.
       estimate: difference.percentile99Oklab * difference.ratio.squareRoot(), fold: result.fold)
     for cause in result.causes {
@@ -84,10 +87,11 @@ struct CauseExamples {
     if candidates.count > candidatesPerCause { candidates.removeLast() }
   }
 
-  /// Whether one candidate is likely to show its cause better: those without another cause are, and of equal ones the
-  /// smaller picture.
+  /// Whether one candidate is likely to show its cause better: those without another cause are, then those with cells,
+  /// and of equal ones the smaller picture.
   private static func precedes(_ one: Candidate, _ other: Candidate) -> Bool {
     if one.isAlone != other.isAlone { return one.isAlone }
+    if one.hasCells != other.hasCells { return one.hasCells }
     return (-one.estimate, one.area) < (-other.estimate, other.area)
   }
 
@@ -103,7 +107,8 @@ struct CauseExamples {
     for (id, candidates) in causes {
       var best = (id: candidates[0].id, value: -1.0)
       if let folder, candidates.count > 1 {
-        for candidate in candidates where candidate.isAlone == candidates[0].isAlone {
+        let first = candidates[0]
+        for candidate in candidates where (candidate.isAlone, candidate.hasCells) == (first.isAlone, first.hasCells) {
           guard let value = known[candidate.id] ?? Self.visibility(of: candidate, in: folder, &budget) else { continue }
           known[candidate.id] = value
           if value > best.value { best = (candidate.id, value) }

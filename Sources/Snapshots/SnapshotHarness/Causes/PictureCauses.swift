@@ -2,7 +2,7 @@ import Digests
 import ExactTexts
 package import PixelBuffers
 
-/// Why the pictures of two files differ, as far as the records in the files say it.
+/// Why the pictures of two files differ, and in which cells, as far as the records in the files say it.
 ///
 /// Both pictures were drawn before, so nothing is known but what they were drawn from: whether a token that is not used any
 /// more still exists, and where a specimen changed, a run alone knows.
@@ -12,6 +12,9 @@ package struct PictureCauses: Sendable {
 
   /// The causes, as a run finds them; of equal pictures, what changed without changing them.
   package private(set) var causes: [Cause] = []
+
+  /// The pictures, cell by cell; `nil` unless both files name cells, some of them the same.
+  package private(set) var cellwise: CellwiseComparison?
 
   /// Whether the pictures differ and one file alone carries a record, so that no cause is known.
   package private(set) var lacksRecord = false
@@ -49,6 +52,10 @@ package struct PictureCauses: Sendable {
     guard let images else {
       causes = CauseFinder.invisibleCauses(of: changes, from: before, to: after, knowing: CaseKnowledge())
       return
+    }
+    if !before.cells.isEmpty, !after.cells.isEmpty {
+      let comparison = CellwiseComparison(images.expected, images.actual, before, after)
+      if comparison.cells != nil { cellwise = comparison }
     }
     let isIntact = Self.isIntact(old, of: images.expected) && Self.isIntact(new, of: images.actual)
     let found = CauseFinder.causes(of: changes, from: before, to: after, isIntact: isIntact)

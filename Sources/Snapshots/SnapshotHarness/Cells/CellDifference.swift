@@ -76,8 +76,8 @@ public struct ChangedCell: Hashable, Sendable {
     self.names = names
   }
 
-  /// The names as one text: `primary, hover`.
-  package var name: String { names.filter { !$0.isEmpty }.joined(separator: ", ") }
+  /// The names as one text: `primary / hover`.
+  package var name: String { names.filter { !$0.isEmpty }.joined(separator: " / ") }
 }
 
 /// A part of a picture that changed: a cell, or pixels that belong to none.

@@ -69,7 +69,7 @@ struct CellNames {
         return false
       }
     }
-    names += left.map { $0.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
+    names += left.map { $0.map(\.text).filter { !$0.isEmpty }.joined(separator: " / ") }
   }
 
   private static func counts(_ cells: [[ExactText]], _ part: Int) -> [ExactText: Int] {

@@ -25,17 +25,15 @@ package struct CellwiseComparison: Sendable {
   ///   - actual: The picture to compare with it.
   ///   - record: What the expected picture was drawn from.
   ///   - newRecord: What the other one was drawn from.
-  ///   - known: How the pictures differ as a whole, if that is known.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   package init(
-    _ expected: RGBAImage, _ actual: RGBAImage, _ record: ReferenceRecord?, _ newRecord: ReferenceRecord?,
-    known: ImageDifference? = nil
+    _ expected: RGBAImage, _ actual: RGBAImage, _ record: ReferenceRecord?, _ newRecord: ReferenceRecord?
   ) {
     (self.expected, self.actual) = (expected, actual)
     let matching = Self.matching(expected, actual, record, newRecord)
     alignment = Self.alignment(expected, actual, matching, scale: newRecord?.scale)
     guard let alignment else {
-      difference = known ?? ImageComparison.compare(expected, actual)
+      difference = ImageComparison.compare(expected, actual)
       cells = nil
       return
     }
@@ -44,6 +42,12 @@ package struct CellwiseComparison: Sendable {
     var cells = CellDifference(matching, alignment)
     cells.outsidePixels = compared.outsidePixels
     self.cells = cells
+  }
+
+  /// Two pictures of which is known how they differ as a whole.
+  package init(_ expected: RGBAImage, _ actual: RGBAImage, differingBy difference: ImageDifference) {
+    (self.expected, self.actual, self.difference) = (expected, actual, difference)
+    (cells, alignment) = (nil, nil)
   }
 
   private static func matching(

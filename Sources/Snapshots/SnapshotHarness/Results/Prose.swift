@@ -43,16 +43,21 @@ package enum Prose {
     let isResized = difference.expectedSize != difference.actualSize
     let sizes =
       isResized ? ["size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"] : []
-    let moved = moved(cells)
     guard cells.changesCells || cells.outsidePixels > 0 else {
-      let pixels = isResized ? sizes : [self.difference(difference)]
-      return (["no cell changed"] + (moved.map { [$0] } ?? []) + pixels).joined(separator: "; ")
+      return ([cellSentence(cells)] + (isResized ? sizes : [self.difference(difference)])).joined(separator: "; ")
     }
+    let moved = moved(cells)
     let counted =
       "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
       + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
     let pixels = self.cells(cells) + ": " + counted
     return ([pixels] + (moved.map { [$0] } ?? []) + sizes).joined(separator: "; ")
+  }
+
+  /// Which cells changed or moved: `2 of 6 cells (b); 4 more moved 4 px down`.
+  package static func cellSentence(_ cells: CellDifference) -> String {
+    let changed = cells.changesCells || cells.outsidePixels > 0 ? self.cells(cells) : "no cell changed"
+    return ([changed] + (moved(cells).map { [$0] } ?? [])).joined(separator: "; ")
   }
 
   /// Which cells changed: `10 of 75 cells (body2, body2Strong), 4 px taller`.
@@ -72,13 +77,18 @@ package enum Prose {
       text = "\(count(cells.removedCount, "cell")) \(cells.removedCount == 1 ? "is" : "are") gone"
     }
     if !cells.isWhole {
-      let names = cells.names.map { $0.onOneLine() }
+      let names = cells.names.map { name(ofCells: $0) }
       text += " (\(list(names, limit: namedCells, total: cells.nameCount)))"
     }
     if let growth = cells.growth {
       text += steps(growth, right: "wider", left: "narrower", down: "taller", up: "lower").map { ", \($0)" }.joined()
     }
     return text + (cells.outsidePixels > 0 ? " and \(cells.outsidePixels.groupedText) px outside of cells" : "")
+  }
+
+  /// A name of cells as one of several.
+  private static func name(ofCells name: String) -> String {
+    name.contains(",") ? "'\(name.onOneLine())'" : name.onOneLine()
   }
 
   /// How many rows, columns and cells are named in a line.
@@ -200,7 +210,7 @@ package enum Prose {
 
   /// A control, the number of its cases, and which of its cells changed: `button 6 (primary, hover)`.
   package static func text(of control: CauseGroup.ControlCount) -> String {
-    let cells = control.cells.map { $0.onOneLine() }
+    let cells = control.cells.map { name(ofCells: $0) }
     return "\(control.name.onOneLine()) \(control.count.groupedText)"
       + (cells.isEmpty ? "" : " (\(list(cells, limit: 3)))")
   }

@@ -195,7 +195,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func cells(_ difference: CellDifference) {
+  /// Writes how pictures differ cell by cell.
+  package mutating func cells(_ difference: CellDifference) {
     object { json in
       json.member("total", difference.total)
       json.member("changed", difference.changedCount)

@@ -38,10 +38,12 @@ package final class ComparedRun: Sendable {
   ///   - expected: The file of the picture that was expected; `nil` if there is none.
   ///   - actual: The file of the other one.
   ///   - images: Both pictures; `nil` if one is missing.
+  ///   - cellwise: How they differ cell by cell; `nil` if they are compared as a whole.
   ///   - result: The case; receives the paths and what distinguishes its change from others.
   /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
   package func writePictures(
-    expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, of result: inout CaseResult
+    expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?,
+    cellwise: CellwiseComparison?, of result: inout CaseResult
   ) throws(CaseFailure) {
     if let images {
       result.expectedDigest = Digest(of: images.expected)
@@ -50,9 +52,7 @@ package final class ComparedRun: Sendable {
     }
     var files = PictureFiles(expected: expected, actual: actual)
     if let images, let difference = result.difference {
-      let records = [expected, actual].map { file in file.flatMap { ReferenceFile.record(in: $0, count: $0.count) } }
-      let comparison = CellwiseComparison(
-        images.expected, images.actual, records[0], records[1], known: difference)
+      let comparison = cellwise ?? CellwiseComparison(images.expected, images.actual, differingBy: difference)
       (result.difference, result.cells) = (comparison.difference, comparison.cells)
       do {
         files.difference = try ResultPictures.drawing(of: comparison)

@@ -126,6 +126,7 @@ struct ComparisonRun: Sendable {
     var done = Done(
       pair: ComparisonReport.Pair(
         path: path, verdict: finding.verdict, colors: finding.colors, remarks: finding.remarks + names))
+    done.pair.cells = finding.cellwise?.cells
     (done.pair.causes, done.pair.lacksRecord) = (finding.causes.causes, finding.causes.lacksRecord)
     write(finding, over: version, into: &done)
     if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
@@ -145,7 +146,9 @@ struct ComparisonRun: Sendable {
         if let measured {
           picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: measured)
         } else {
-          picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
+          let comparison =
+            finding.cellwise ?? CellwiseComparison(images.expected, images.actual, differingBy: difference)
+          picture = comparison.picture.image
         }
         try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
         done.isDrawn = true

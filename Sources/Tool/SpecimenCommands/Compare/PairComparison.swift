@@ -31,6 +31,9 @@ struct PairComparison: Sendable {
     /// Why the pictures differ, if the files say what they were drawn from.
     var causes = PictureCauses()
 
+    /// How the pictures differ cell by cell; `nil` if one is no picture of cells, or something is measured of the whole.
+    var cellwise: CellwiseComparison?
+
     /// The bytes of the files that there are; `nil` if one of them cannot be read.
     var files: (expected: [UInt8]?, actual: [UInt8]?)?
 
@@ -114,6 +117,7 @@ struct PairComparison: Sendable {
     tellStatements(of: old.bytes, new.bytes, in: &finding)
     finding.causes = PictureCauses(
       from: old.bytes, to: new.bytes, images: expected == actual ? nil : (expected, actual))
+    finding.cellwise = settings.needsMeasure ? nil : finding.causes.cellwise
     return finding
   }
 
