@@ -650,6 +650,67 @@ def stage(page: Page, report: ReportData) -> list[str]:
     return found
 
 
+def cells(page: Page, report: ReportData) -> list[str]:
+    """The places of a matrix are its cells, by name, each framed where it was and where it is."""
+    found = []
+    case = report.cases[0]
+    # A small row of two cells that grew, a cell of another colour, a row that is new, one that is gone, and their labels.
+    boxes = case["boxes"]
+    if len(boxes) != 8 or any(len(box) not in (5, 9) for box in boxes):
+        return [f"{len(boxes)} places: {boxes}"]
+    open_case(page, report, case, "side")
+    if report.text(boxes[-1][4]) != "outside of cells":
+        found.append(f"the last place is {report.text(boxes[-1][4])!r}")
+    said = text(page, "side")
+    for words in ("Cells", "3 of 9 cells", "small", "large / odd"):
+        if words not in said:
+            found.append(f"beside the picture {words!r} is missing")
+    for number, box in enumerate(boxes):
+        page.press("n")
+        page.settle()
+        name = report.text(box[4])
+        if not text(page, "place-show").startswith(name[:200]):
+            found.append(f"{text(page, 'place-show')!r} does not begin with {name!r}")
+        if name[:200] not in page.run("document.getElementById('live').textContent"):
+            found.append(f"{name!r} is not announced")
+        framed = page.run("""[...document.querySelectorAll('.pane')].map(pane => [...pane.querySelectorAll('.box')].map(one =>
+            ['--x', '--y', '--w', '--h'].map(side => Number(one.style.getPropertyValue(side)))))""")
+        wanted = [[box[5:9] if len(box) == 9 else box[:4]], [box[:4]]]
+        if framed != wanted:
+            found.append(f"place {number}, {name!r}, is framed at {framed} instead of {wanted}")
+    moved = [box for box in boxes if len(box) == 9]
+    if not moved:
+        found.append("no cell has another frame than before")
+    return found
+
+
+def examples(page: Page, report: ReportData) -> list[str]:
+    """What a card shows is one cell, at least twice as large, and the same part before and now."""
+    found = []
+    parts = page.run("""[...document.querySelectorAll('.example')].map(one => [...one.querySelectorAll('img')].map(image => {
+        const [shot, whole] = [image.parentElement, image].map(made => made.getBoundingClientRect());
+        const zoom = whole.width / image.naturalWidth;
+        return {zoom, x: (shot.x - whole.x) / zoom, y: (shot.y - whole.y) / zoom, w: shot.width / zoom, h: shot.height / zoom};
+    }))""")
+    boxes = report.cases[0]["boxes"]
+    for shown_parts in parts:
+        if len(shown_parts) != 2:
+            found.append(f"an example has {len(shown_parts)} pictures")
+            continue
+        before, now = shown_parts
+        if min(before["zoom"], now["zoom"]) < 2 or before["zoom"] != now["zoom"]:
+            found.append(f"the example is enlarged {before['zoom']} and {now['zoom']} times")
+        inside = [box for box in boxes if now["x"] < box[0] + box[2] / 2 < now["x"] + now["w"]
+                  and now["y"] < box[1] + box[3] / 2 < now["y"] + now["h"]]  # fmt: skip
+        if not inside:
+            found.append(f"the example shows {now}, which is no cell that changed")
+        shifts = [[box[5] - box[0], box[6] - box[1]] if len(box) == 9 else [0, 0] for box in inside]
+        shift = [before[side] - now[side] for side in ("x", "y")]
+        if not any(abs(shift[0] - x) < 1 and abs(shift[1] - y) < 1 for x, y in shifts):
+            found.append(f"before and now are {shift} apart, cells {shifts}")
+    return found if parts else ["there is no example"]
+
+
 def tile(page: Page, report: ReportData) -> list[str]:
     """A picture in the list shows its difference to who points at it, and to who reaches it by the keyboard."""
     found = []

@@ -124,7 +124,7 @@ function scrollToPixel(x, y) {
 function showPlaces() {
 	const { item: { boxes }, place } = stage;
 	$("places").hidden = boxes.length === 0;
-	write("place-show", place < 0 ? count(boxes.length, boxes[0]?.[4] ? "cell" : "place") : listed([textOf(boxes[place][4]), `${place + 1} of ${boxes.length}`], " · "));
+	write("place-show", place < 0 ? count(boxes.length, "place") : listed([textOf(boxes[place][4]), `${place + 1} of ${boxes.length}`], " · "));
 	$("place-show").ariaPressed = stage.isOutlined;
 	$("loupe-show").ariaPressed = stage.hasLoupe;
 	showOn("box", stage.isOutlined ? boxes : boxes.slice(place, place + 1));
