@@ -253,6 +253,14 @@ FAULTS = [
     ("what did not change is not told", "outcomes", [("run.unchanged, ([suite])", "[], ([suite])")], outcomes),
     ("tolerated causes are to decide on", "tolerated", [("cause && tally(cases).all > 0", "cause")], tolerated),
     ("what is tolerated is not told", "tolerated", [("[...run.lead, causes", "[causes")], tolerated),
+    ("a build that is not named", "300", [("buildFacts(run.build ?? {})", "buildFacts({})")], worked(works.head)),
+    (
+        "pictures of what matched that are not seen",
+        "0",
+        [("run.samples.map((sample)", "run.samples.slice(3).map((sample)")],
+        worked(works.head),
+    ),
+    ("a commit that is not named", "hostile", [("`Since ${cause.since}`", '""')], worked(works.since)),
     (
         "the address of a filter that overwrites another",
         "outcomes",

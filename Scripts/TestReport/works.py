@@ -145,6 +145,47 @@ def head(page: Page, report: ReportData) -> list[str]:
         found.append(f"{text(page, 'count')!r} of {len(report.cases)}")
     if different == 0 and not report.cases and not page.run("document.getElementById('filters').hidden"):
         found.append("there are filters, and nothing to filter")
+    return found + build(page, report) + samples(page, report)
+
+
+def build(page: Page, report: ReportData) -> list[str]:
+    """The page says of which suites it is, and what the build machine said of itself."""
+    said, built = text(page, "build"), report.data.get("build", {})
+    facts = [report.text(report.data["title"]), built.get("branch"), built.get("commit", "")[:10], built.get("machine")]
+    if "pullRequest" in built:
+        facts.append("#" + built["pullRequest"])
+    if "date" in built:
+        facts += ["31 January 2022", "16:47"]
+    found = [f"{fact!r} is not in {said!r}" for fact in facts if fact and fact not in said]
+    links = page.run("[...document.querySelectorAll('#build a')].map(one => one.getAttribute('href'))")
+    if links != ([built["url"]] if "url" in built else []):
+        found.append(f"links to a build: {links}")
+    return found
+
+
+def samples(page: Page, report: ReportData) -> list[str]:
+    """Where all is good, three pictures are seen; nowhere else."""
+    wanted = 0 if report.cases else 3
+    seen = page.wait(
+        """(() => { const all = [...document.querySelectorAll('#samples img')];
+        return all.every((one) => one.naturalWidth > 0) && { count: all.length, said: document.getElementById('samples').textContent }; })()"""
+    )
+    found = [f"{seen['count']} pictures of what matched, and not {wanted}"] if seen["count"] != wanted else []
+    names = [report.text(entry[key]) for entry in report.data["samples"] for key in ("name", "variant")]
+    return found + [f"{name!r} is not below a picture" for name in names if name not in seen["said"]]
+
+
+def since(page: Page, report: ReportData) -> list[str]:
+    """A cause that is older than the change names the commit that wrote it."""
+    found = []
+    for cause in [cause for cause in report.causes if cause.get("since") and cause["cases"]][:5]:
+        said = page.wait(
+            """(() => { const card = document.getElementById('cause-' + id); card.scrollIntoView();
+            return card.firstChild && card.textContent; })()""",
+            id=cause["id"],
+        )
+        if f"Since {report.text(cause['since'])}" not in said:
+            found.append(f"{report.text(cause['since'])!r} is not in the card of {cause['name']!r}")
     return found
 
 

@@ -25,7 +25,7 @@ struct ResultsMergeTests {
     _ shard: Shard, _ indices: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
     findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
-    state: RunState? = RunState()
+    state: RunState? = RunState(), build: Build? = nil
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity(division: division)
@@ -33,7 +33,7 @@ struct ResultsMergeTests {
     var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
     options.shard = shard
     options.plan = plan
-    options.state = state
+    (options.state, options.build) = (state, build)
     _ = await SnapshotRun.run(
       [folder.plan(indices.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
       conclude: {
@@ -68,6 +68,31 @@ struct ResultsMergeTests {
         let file = "test/\(name)/light@1x-\(ending).png"
         #expect(try folder.read("all/" + file) == folder.read("\(shard)/\(file)"))
       }
+    }
+  }
+
+  @Test func `of builds, what is the same for all shards stays, and the earliest date`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    func build(_ machine: String, _ seconds: Int, branch: String? = "main") -> Build? {
+      Build(
+        commit: "1f2e3d4c5b", branch: branch, pullRequest: "7", url: "https://example.org/1", machine: machine,
+        date: UTCTime(seconds: seconds))
+    }
+    for (name, branch, wanted) in [("a", "main", "main"), ("b", nil, nil), ("c", "other", nil)]
+      as [(String, String?, String?)]
+    {
+      try await run(
+        Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", update: .none, build: build("x", 200))
+      try await run(
+        Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", build: build("y", 100, branch: branch))
+      let summary = try ResultsMerge(["one", "two"].map { folder($0) }).write(
+        to: ResultsFolder(folder(name)), conclude: { _ in }, receive: { _ in })
+      let common = Build(
+        commit: "1f2e3d4c5b", branch: wanted, pullRequest: "7", url: "https://example.org/1",
+        date: UTCTime(seconds: 100))
+      #expect(summary.build == common)
+      #expect(try ResultsBundle.read(folder(name)).summary.build == common)
     }
   }
 

@@ -53,6 +53,16 @@ struct MarkdownTests {
         """)
   }
 
+  @Test func `a comment names the commit that it is of, and nothing in a name does anything`() throws {
+    let build = Build(commit: "1f2e3d4c5b6a", branch: "a`b|@octocat", machine: "<b>", date: UTCTime(seconds: 0))
+    let report = try ReportSamples.report(of: [ReportSamples.result("a", .matched)]) { $0.build = build }
+    #expect(
+      try text(report).hasSuffix(
+        "\n\ncommit `1f2e3d4c5b` of ``a`b|@octocat``, 1970-01-01T00:00:00Z, `<b>`\n"))
+    let plain = try ReportSamples.report(of: [ReportSamples.result("a", .matched)]) { $0.build = Build(machine: "m") }
+    #expect(try text(plain).hasSuffix("\n\n`m`\n"))
+  }
+
   @Test(arguments: [
     (RunReport(summary: RunSummary()), "no case"),
     (

@@ -72,6 +72,8 @@ struct ResultsSchemaTests {
     summary.silenced = [FindingFilter.Count(code: "c", count: 1)]
     summary.counterpart = .formerState(FormerState(name: "main", commit: "1f2e3d4c5b"))
     summary.base = FormerState(name: "main", commit: "1f2e3d4c5b")
+    summary.build = Build(
+      commit: "c", branch: "b", pullRequest: "1", url: "https://example.org", machine: "m", date: UTCTime(seconds: 0))
     summary.exitStatus = 1
     var state = RunState(
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
@@ -89,7 +91,7 @@ struct ResultsSchemaTests {
       #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
     }
     check(root, "")
-    for key in ["against", "base", "shard", "plan", "run", "counts", "nanoseconds"] {
+    for key in ["against", "base", "build", "shard", "plan", "run", "counts", "nanoseconds"] {
       check(root[key], "/properties/\(key)")
     }
     for key in ["inputs", "references"] { check(root[key]?.array?.first, "/properties/\(key)/items") }

@@ -38,6 +38,7 @@ package struct MarkdownReporter: Reporter {
     var counts = TextReport(usesColor: false)
     counts.counterpart = report.summary.counterpart
     _ = text.append(counts.counts(of: report) { MarkdownText.code($0) })
+    if let build = report.summary.build { _ = text.append(line(for: build)) }
     text.append(
       rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },
       of: report.summary.problems.count,
@@ -62,6 +63,16 @@ package struct MarkdownReporter: Reporter {
     appendFolded(report.summary.findings.filter { $0.severity != .error }, to: &text)
     appendNextSteps(of: report, to: &text)
     return text.text
+  }
+
+  /// The commit that the comment is of, as it stays where later ones come; with when it was built, and where.
+  private static func line(for build: Build) -> String {
+    let commit = build.shortCommit.map { "commit \(MarkdownText.code($0))" }
+    let branch = build.branch.map { "\(commit == nil ? "" : "of ")\(MarkdownText.code($0))" }
+    let title = [commit, branch].compactMap { $0 }.joined(separator: " ")
+    let facts = [title.isEmpty ? nil : title, build.date?.description, build.machine.map { MarkdownText.code($0) }]
+    let text = facts.compactMap { $0 }.joined(separator: ", ")
+    return text.isEmpty ? "" : "\n\(text)\n"
   }
 
   private static func append(_ causes: [CauseGroup], to text: inout LimitedText) {

@@ -225,7 +225,7 @@ struct CommandDeclaration: Sendable {
   }
 }
 
-/// An environment variable that commands read; no other one has an influence.
+/// An environment variable that commands read; no other one has an influence but those of ``BuildService``.
 enum EnvironmentVariable: String, CaseIterable, Sendable {
   case continuousIntegration = "CI"
   case noColor = "NO_COLOR"
@@ -240,11 +240,6 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case kittyWindow = "KITTY_WINDOW_ID"
   case pictures = "SPECIMEN_PICTURES"
   case runID = "SPECIMEN_RUN_ID"
-  case githubRun = "GITHUB_RUN_ID"
-  case gitlabPipeline = "CI_PIPELINE_ID"
-  case buildkiteBuild = "BUILDKITE_BUILD_ID"
-  case azureBuild = "BUILD_BUILDID"
-  case circleWorkspace = "CIRCLE_WORKFLOW_WORKSPACE_ID"
   case path = "PATH"
 
   /// What it does, one sentence.
@@ -265,8 +260,6 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .runID:
       "Names the run, instead of the variable of a CI host: 'merge' refuses shards of different runs. Empty, it "
         + "names none."
-    case .githubRun, .gitlabPipeline, .buildkiteBuild, .azureBuild, .circleWorkspace:
-      "Names the run, for 'merge'; the CI host sets it, and keeps it when one job is repeated."
     case .path: "Whether 'git setup' has git call this program by its name, or by its path."
     case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:

@@ -59,6 +59,9 @@ public struct Environment: Sendable {
   /// The file of the program that runs; `nil` where the system does not say.
   var programFile: @Sendable () -> String? = { nil }
 
+  /// The seconds since the beginning of 1970; `nil` where there is no clock, as in tests.
+  var now: @Sendable () -> Int? = { nil }
+
   /// Looks whether the process has the memory that a command needs to begin; a sentence if it does not.
   var memoryShortage: @Sendable () -> String? = { nil }
 
@@ -102,21 +105,6 @@ public struct Environment: Sendable {
 
   /// Whether this is a machine of continuous integration, where references are never written.
   var isContinuousIntegration: Bool { RunOptions.isContinuousIntegration(value(of: .continuousIntegration)) }
-
-  /// What names this run in CI, with the name of the host; `nil` if nothing does.
-  ///
-  /// Only names count that stay when a single job is repeated: shards of the first attempt and the second are of one run.
-  var runID: String? {
-    if let own = value(of: .runID) { return own.isEmpty ? nil : own }
-    let engines: [(name: String, variable: EnvironmentVariable)] = [
-      ("github", .githubRun), ("gitlab", .gitlabPipeline), ("buildkite", .buildkiteBuild), ("azure", .azureBuild),
-      ("circleci", .circleWorkspace),
-    ]
-    for engine in engines {
-      if let id = value(of: engine.variable), !id.isEmpty { return "\(engine.name)-\(id)" }
-    }
-    return nil
-  }
 
   /// Whether talk and human reports may carry colour; `NO_COLOR` overrides `FORCE_COLOR`.
   var usesColor: Bool {

@@ -28,7 +28,9 @@ enum ManualPage {
       for command in group.commands { page.add(command) }
     }
     page.section("ENVIRONMENT")
-    page.list(EnvironmentVariable.allCases.map { (".Ev " + $0.rawValue, $0.meaning) })
+    page.list(
+      EnvironmentVariable.allCases.map { (".Ev " + $0.rawValue, $0.meaning) }
+        + BuildService.all.map { (".Sy " + $0.name, $0.meaning) })
     page.section("FILES")
     page.list([
       (".Pa specimen.json", "A suite: its tokens, specimens, variants and the folder of its references."),

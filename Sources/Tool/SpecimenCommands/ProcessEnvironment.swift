@@ -20,7 +20,7 @@ extension Environment {
   ///   process may use.
   public static func process() -> Environment {
     var variables: [String: String] = [:]
-    for name in EnvironmentVariable.allCases.map(\.rawValue) {
+    for name in EnvironmentVariable.allCases.map(\.rawValue) + BuildService.all.flatMap(\.variables) {
       if let value = CurrentProcess.variable(name) { variables[name] = value }
     }
     var environment = Environment(
@@ -33,6 +33,7 @@ extension Environment {
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       programName: name(ofProgram: CommandLine.arguments.first ?? "specimen"),
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
+    environment.now = { CurrentProcess.microseconds / 1_000_000 }
     environment.memoryShortage = { MemoryLimit.watch() }
     environment.programFile = { Program.file.flatMap { try? Files.realPath($0) } }
     environment.countProcessors = { ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

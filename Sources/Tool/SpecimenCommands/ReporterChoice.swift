@@ -137,14 +137,15 @@ extension ReporterChoice.Kind {
   ///
   /// - Parameters:
   ///   - text: The form of texts for people.
+  ///   - currentFolder: The folder that relative paths in results start from; empty is the process's own.
   ///   - size: How many bytes the file has already to which a summary is added.
   /// - Returns: The writer.
-  func writer(_ text: TextReport, addingTo size: Int = 0) -> Writer? {
+  func writer(_ text: TextReport, in currentFolder: String = "", addingTo size: Int = 0) -> Writer? {
     switch self {
     case .text: .text(TextReporter(text, listsCases: false))
     case .line, .list: .text(TextReporter(text, listsCases: true))
     case .json: .text(JSONReporter())
-    case .html: .files(HTMLReporter())
+    case .html: .files(HTMLReporter(currentFolder: currentFolder))
     case .reg: .files(RegReporter())
     case .junit: .text(JUnitReporter())
     case .sarif: .text(SARIFReporter())

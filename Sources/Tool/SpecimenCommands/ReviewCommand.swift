@@ -49,7 +49,7 @@ struct ReviewCommand: Command {
       approvals.targets = try ApprovalTargets.find(
         names.texts, ofTests: approvals.suitesOfTests, in: suites, of: environment)
     }
-    let page = try ReviewPage(ofResults: path)
+    let page = try ReviewPage(ofResults: path, currentFolder: environment.currentFolder)
     for problem in page.problems { environment.say("problem  \(problem)") }
     let folder = ReviewFolder(
       path, name: results, identity: approvals.identity, writesReferences: writesReferences)

@@ -134,7 +134,8 @@ final class RunOutputs: Sendable {
             state.newFolders.append(folder)
           }
           switch reporter.kind.writer(
-            destination == nil ? environment.textReport : TextReport(usesColor: false), addingTo: earlier.count)
+            destination == nil ? environment.textReport : TextReport(usesColor: false), in: environment.currentFolder,
+            addingTo: earlier.count)
           {
           case .text(let writer):
             let target = try destination.map { destination throws(FileError) in

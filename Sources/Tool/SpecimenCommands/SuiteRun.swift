@@ -144,6 +144,7 @@ struct SuiteRun: Sendable {
       decodesReferences: options.decodesReferences, rendererVersion: Program.version,
       shouldStop: environment.isInterrupted)
     run.drawsAll = options.drawsAll
+    run.build = environment.build
     run.shard = options.filter.shard
     run.plan = plan
     if results != nil {

@@ -141,7 +141,7 @@ struct HTMLReportAttackTests {
 
   @Test func `a picture that is another one when the page is written is left out`() async throws {
     let sample = try await SampleResults.small()
-    let data = try PageData(ofResults: sample.path, limits: PageLimits())
+    let data = try PageData(ofResults: sample.path, limits: PageLimits(), currentFolder: "")
     let actual = "results/test/a/light@1x-actual.png"
     try sample.folder.write(sample.folder.read("results/test/b/light@1x-actual.png"), to: actual)
     let index = try #require(data.pictures.pictures.firstIndex { $0.source.path == "test/a/light@1x-actual.png" })

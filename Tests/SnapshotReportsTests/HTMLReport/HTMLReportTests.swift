@@ -42,6 +42,60 @@ struct HTMLReportTests {
     #expect(try cases[0]["actualDigest"]?.string == file.caseResult(at: 0).actualDigest?.description)
   }
 
+  @Test func `where all is good, three references stand for all, of different controls if there are some`()
+    async throws
+  {
+    for (controls, wanted) in [
+      (["a", "b", "c", "d", "e"], ["a", "c", "e"]), (["a", "b", "c"], ["a", "b", "c"]), (["a", "b"], ["a", "b"]),
+      (["a", "a", "b", "b"], ["a", "a", "b"]), (["a", "a", "a", "a"], ["a", "a", "a"]), ([], []),
+    ] {
+      let sample = try SampleResults()
+      let cases = controls.enumerated().map { index, control in
+        SampleResults.sample(control, 0xFF00_0000 + UInt32(index), variant: "v\(index)")
+      }
+      try await sample.run(cases, then: cases)
+      try sample.write()
+      let page = try WrittenPage(sample.folder.read("report.html"))
+      let samples = try #require(page.data["samples"]?.array)
+      #expect(try samples.map { try page.text($0["name"]) } == wanted)
+      for entry in samples {
+        let variant = try page.text(entry["variant"])
+        let picture = try PNGDecoder.decode(page.picture(entry["actual"]))
+        let index = try #require(UInt32(variant.dropFirst()))
+        #expect(try picture == RGBAImage(size: PixelSize(width: 6, height: 4), filledWith: 0xFF00_0000 + index))
+      }
+    }
+  }
+
+  @Test func `a reference that is another picture now, is gone or is a link stands for nothing`() async throws {
+    let file = "snapshots/a/light@1x.png"
+    let damages: [(SampleResults) throws -> Void] = [
+      { try Files.remove($0.folder(file)) },
+      { try $0.folder.write($0.folder.read("snapshots/b/light@1x.png"), to: file) },
+      { try $0.folder.write(Array("no picture".utf8), to: file) },
+      {
+        try Files.move($0.folder(file), to: $0.folder("elsewhere.png"))
+        try $0.folder.link(file, to: $0.folder("elsewhere.png"))
+      },
+    ]
+    for damage in damages {
+      let sample = try SampleResults()
+      let cases = [SampleResults.sample("a", 0xFF00_0000), SampleResults.sample("b", 0xFF00_00FF)]
+      try await sample.run(cases, then: cases)
+      try damage(sample)
+      let report = try sample.write()
+      let page = try WrittenPage(sample.folder.read("report.html"))
+      #expect(try page.data["samples"]?.array?.map { try page.text($0["name"]) } == ["b"])
+      #expect(report.problems.isEmpty && page.data["problems"]?.array?.isEmpty == true)
+    }
+  }
+
+  @Test func `where something changed, no picture stands for what matched`() async throws {
+    let sample = try await SampleResults.small()
+    try sample.write()
+    #expect(try WrittenPage(sample.folder.read("report.html")).data["samples"]?.array?.isEmpty == true)
+  }
+
   @Test func `what a suite tolerates is told`() async throws {
     for (tolerance, text) in [
       (Tolerance(oklab: 0.5, pixels: 1_000), "at most 1000 px, each at most 0.5 (HyAB-Oklab)"), (nil, nil),

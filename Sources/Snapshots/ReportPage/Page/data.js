@@ -6,6 +6,7 @@ const name = (item, ...members) => members.forEach((member) => (item[member] = t
 const named = ([text, amount]) => [textOf(text), amount];
 
 name(run, "title", "renderer");
+run.samples.forEach((sample) => name(sample, "name", "variant"));
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
 	name(item, "id", "control", "variant", "path", "failure");
@@ -17,7 +18,7 @@ run.cases.forEach((item, index) => {
 run.findings.forEach((finding) => name(finding, "code", "message", "advice", "file", "excerpt"));
 run.remarks.forEach((remark) => Object.assign(remark, { text: textOf(remark.text), cases: remark.cases.map(textOf) }));
 for (const cause of run.causes) {
-	name(cause, "name", "node", "old", "new", "file");
+	name(cause, "name", "node", "old", "new", "file", "since");
 	cause.name ??= words(cause.kind);
 	// Also those that are not listed.
 	cause.amount = cause.controls.reduce((sum, [, amount]) => sum + amount, 0);

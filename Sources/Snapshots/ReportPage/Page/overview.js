@@ -80,8 +80,10 @@ function showVerdict() {
 	$("verdict").classList.toggle("failure", run.verdict.level === "bad" || run.verdict.level === "interrupted");
 	write("run", run.title);
 	write("lead", listed([...run.lead, causes > 0 && `${count(causes, "cause")} to decide on.`], " "));
+	$("lead").after(h("p.note", { id: "build" }, buildFacts(run.build ?? {})), h("div.example", { id: "samples", hidden: run.samples.length === 0 }, run.samples.map((sample) =>
+		h("figure", detail({ ...sample, boxes: [] }, "actual", 260, 166, 4), h("figcaption", h("bdi", sample.name), " ", h("bdi", sample.variant), ` ${scaleOf(sample)}`)))));
 	const [errors, hints] = [true, false].map((isError) => run.findings.filter(({ severity }) => (severity === "error") === isError));
-	$("lead").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")), h("ul.plain", { id: "errors" }, errors.slice(0, 20).map(findingRow)),
+	$("build").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")), h("ul.plain", { id: "errors" }, errors.slice(0, 20).map(findingRow)),
 		more(count(errors.length - 20, "more error"), errors.slice(20), findingRow));
 	const unseen = run.causes.filter((cause) => cause.invisible);
 	$("rest").append(
@@ -94,6 +96,16 @@ function showVerdict() {
 		more(run.cases.length > 0 ? `${pictures(matched)} that did not change` : "Suites and controls", [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
 			h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control)))))),
 		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
+}
+
+/** What the run is of: its suites, and what the build machine said of itself. */
+function buildFacts({ commit, branch, pullRequest, url, machine, date }) {
+	const begun = date && new Date(date).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+	const facts = [
+		h("bdi", run.title), branch && h("bdi", branch), pullRequest && `#${pullRequest}`, commit && h("code", { title: commit }, commit.slice(0, 10)),
+		date && h("time", { dateTime: date }, `${begun} UTC`), machine && h("bdi", machine), url && h("a", { href: url, rel: "noreferrer" }, "Build"),
+	];
+	return facts.filter(Boolean).flatMap((fact, index) => [index > 0 && " · ", fact]);
 }
 
 /** A finding: what is wrong, the colours it is about, where, the line of the file, and what to do. */
@@ -143,7 +155,8 @@ function fillCard(card) {
 				group.failure && h("p.failure", group.failure),
 				cause && causeChange(cause),
 				group.outcome === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
-				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
+				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`),
+				cause?.since && h("p.note", `Since ${cause.since}`)),
 			(card.example = h("div"))),
 		card.foot, card.body);
 }

@@ -71,6 +71,7 @@ package struct ResultsMerge {
     var summary = RunSummary(
       suites: parts[0].suites, update: parts[0].update, rendererVersion: parts[0].rendererVersion, plan: parts[0].plan)
     (summary.state, summary.counterpart, summary.base) = (parts[0].state, parts[0].counterpart, parts[0].base)
+    summary.build = Build.common(to: parts.map(\.build))
     for part in parts {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
       for silenced in part.silenced {

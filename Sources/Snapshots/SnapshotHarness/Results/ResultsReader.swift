@@ -107,6 +107,7 @@ extension ResultsReader {
       summary.counterpart = .formerState(try state(try member(root, "against")))
     }
     if let node = root["base"] { summary.base = try state(node) }
+    if let node = root["build"] { summary.build = try build(node) }
     if let node = root["shard"] {
       let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))
       guard (1...ShardDivision.maximumCount).contains(shard.count), (1...shard.count).contains(shard.index) else {
@@ -136,6 +137,14 @@ extension ResultsReader {
     if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
     summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
     return summary
+  }
+
+  /// A build; of texts that no build has, nothing is left.
+  private func build(_ node: JSONNode) throws(ResultsError) -> Build? {
+    Build(
+      commit: try optionalText(node, "commit"), branch: try optionalText(node, "branch"),
+      pullRequest: try optionalText(node, "pullRequest"), url: try optionalText(node, "url"),
+      machine: try optionalText(node, "machine"), date: try optionalText(node, "date").flatMap { UTCTime($0) })
   }
 
   private func state(_ root: JSONNode) throws(ResultsError) -> RunState {

@@ -27,6 +27,7 @@ package struct ResultsWriter {
       json.state("against", former)
     }
     if let base = summary.base { json.state("base", base) }
+    if let build = summary.build { json.build(build) }
     if let shard = summary.shard {
       json.object("shard", isInline: true) { json in
         json.member("index", shard.index)
@@ -89,6 +90,18 @@ extension JSONWriter {
     object(key, isInline: true) { json in
       json.member("name", state.name)
       if let commit = state.commit { json.member("commit", commit) }
+    }
+  }
+
+  /// Writes a member for a build; what is not known is left out.
+  package mutating func build(_ build: Build) {
+    object("build", isInline: true) { json in
+      json.member("commit", build.commit)
+      json.member("branch", build.branch)
+      json.member("pullRequest", build.pullRequest)
+      json.member("url", build.url)
+      json.member("machine", build.machine)
+      json.member("date", build.date?.description)
     }
   }
 

@@ -16,16 +16,17 @@ package final class ComparedRun: Sendable {
   ///   - suite: What is compared, under the name that begins each case's.
   ///   - plan: All cases.
   ///   - rendererVersion: The version of the program.
+  ///   - build: The build of a build machine that the run is a part of.
   ///   - folder: The results folder.
   package init(
-    _ suite: RunSummary.Suite, plan: PlanIdentity, rendererVersion: String, folder: ResultsFolder
+    _ suite: RunSummary.Suite, plan: PlanIdentity, rendererVersion: String, build: Build?, folder: ResultsFolder
   ) {
     if let pictures = try? Files.path(suite.name, in: folder.path), Files.kind(of: pictures) == .folder {
       Files.removeAbandonedFiles(in: pictures)
     }
     self.folder = folder
     var summary = RunSummary(suites: [suite], rendererVersion: rendererVersion, plan: plan)
-    summary.counterpart = .pairs
+    (summary.counterpart, summary.build) = (.pairs, build)
     recorder = Mutex(RunRecorder(summary, plans: [], folder: folder))
   }
 

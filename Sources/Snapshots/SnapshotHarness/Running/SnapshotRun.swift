@@ -49,7 +49,7 @@ public enum SnapshotRun {
       suites: suites,
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
-    summary.state = options.state
+    (summary.state, summary.build) = (options.state, options.build)
     if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
     summary.base = plans.lazy.compactMap(\.base).first?.state
     summary.problems += [problem].compactMap { $0 } + obstacles

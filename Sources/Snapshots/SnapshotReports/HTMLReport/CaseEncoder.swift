@@ -38,6 +38,11 @@ struct CaseEncoder {
     suites = Dictionary(zip(data.suites.map { ExactText($0.name) }, 0...)) { first, _ in first }
   }
 
+  /// Adds the picture of a reference; `nil` if there is none.
+  mutating func addPicture(_ reference: MatchedReference?) -> Int? {
+    pictures.add(reference.map { .reference($0) })?.index
+  }
+
   /// Writes a case.
   mutating func write(_ result: CaseResult, to json: inout JSONWriter) {
     json.object { json in
@@ -96,11 +101,11 @@ struct CaseEncoder {
   }
 
   private mutating func writePictures(of result: CaseResult, to json: inout JSONWriter) {
-    let expected = pictures.add(result.picture(.expected))
-    let actual = pictures.add(result.picture(.actual))
+    let expected = pictures.add(result.source(.expected))
+    let actual = pictures.add(result.source(.actual))
     if let expected { json.member("expected", expected.index) }
     if let actual { json.member("actual", actual.index) }
-    if let difference = pictures.add(result.picture(.difference)) { json.member("diff", difference.index) }
+    if let difference = pictures.add(result.source(.difference)) { json.member("diff", difference.index) }
     json.member("actualDigest", result.actualDigest?.description)
     let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
     guard old != nil || new != nil else { return }
@@ -166,6 +171,11 @@ struct CaseEncoder {
 extension PixelBox {
   fileprivate var numbers: [Int] { [x, y, width, height] }
   fileprivate var area: Int { width.multipliedReportingOverflow(by: height).partialValue }
+}
+
+extension CaseResult {
+  /// A picture of the case in the results folder; `nil` if there is none.
+  fileprivate func source(_ kind: ResultPicture.Kind) -> PictureSource? { picture(kind).map { .result($0) } }
 }
 
 extension JSONWriter {

@@ -34,7 +34,7 @@ public struct HTMLReport: Sendable {
   public static func write(ofResults folder: String, to file: String) throws(ResultsError) -> HTMLReport {
     let output: OutputFile
     do { output = try OutputFile(file) } catch { throw ResultsError("\(error)") }
-    return try write(ofResults: folder, to: output)
+    return try write(ofResults: folder, to: output, limits: PageLimits())
   }
 
   /// Writes the report of a results folder to a file that the user named.
@@ -42,20 +42,17 @@ public struct HTMLReport: Sendable {
   /// A destination that keeps no file gets one page with all pictures, however large.
   ///
   /// - Parameters:
-  ///   - folder: The results folder, which no run may be writing to.
+  ///   - folder: The results folder.
   ///   - output: The page.
+  ///   - limits: What the page may hold.
+  ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
   /// - Returns: The report that was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   @discardableResult
-  static func write(ofResults folder: String, to output: OutputFile) throws(ResultsError) -> HTMLReport {
-    try write(ofResults: folder, to: output, limits: PageLimits())
-  }
-
-  /// Writes a report that holds at most so much.
   static func write(
-    ofResults folder: String, to output: OutputFile, limits: PageLimits
+    ofResults folder: String, to output: OutputFile, limits: PageLimits = PageLimits(), currentFolder: String = ""
   ) throws(ResultsError) -> HTMLReport {
-    let data = try PageData(ofResults: folder, limits: limits)
+    let data = try PageData(ofResults: folder, limits: limits, currentFolder: currentFolder)
     let page = WholePage(data)
     do throws(FileError) {
       let isFolder = !output.isStream && page.size > limits.page

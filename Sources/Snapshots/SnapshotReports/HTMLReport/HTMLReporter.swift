@@ -4,8 +4,12 @@ private import SnapshotHarness
 
 /// The report in HTML of a run that has just ended, or of results that lie in a folder.
 package struct HTMLReporter: FolderReporter {
+  private let currentFolder: String
+
   /// Creates a report.
-  package init() {}
+  ///
+  /// - Parameter currentFolder: The folder that relative paths in the results start from; empty is the process's own.
+  package init(currentFolder: String = "") { self.currentFolder = currentFolder }
 
   package func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws {
     try write(report, ofResults: folder, to: output) { _ in }
@@ -18,7 +22,7 @@ package struct HTMLReporter: FolderReporter {
     guard report.resultsFolder != nil else {
       throw ResultsError("\(output.path): there is no results folder to make the report of")
     }
-    let written = try HTMLReport.write(ofResults: folder, to: output)
+    let written = try HTMLReport.write(ofResults: folder, to: output, currentFolder: currentFolder)
     for problem in written.problems { say(problem) }
     if written.isFolder {
       say(

@@ -29,9 +29,13 @@ struct PageData {
 
   /// Collects the data of a results folder.
   ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - limits: What the page may hold.
+  ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
   /// - Throws: `ResultsError` if the results cannot be read.
   /// - Complexity: O(*n*) for *n* bytes of results and pictures; memory for the cases that did not match.
-  init(ofResults folder: String, limits: PageLimits) throws(ResultsError) {
+  init(ofResults folder: String, limits: PageLimits, currentFolder: String) throws(ResultsError) {
     let file = try ResultsBundle.open(folder)
     let data = try ReportData(of: file, limits: limits)
     let tally = data.summary.tally
@@ -42,6 +46,12 @@ struct PageData {
       var json = JSONWriter(isForMarkup: true)
       encoder.write(try file.caseResult(at: index), to: &json)
       tail += Array(((position == 0 ? "\n" : ",\n") + json.text).utf8)
+    }
+    var samples: [(picture: Int, result: CaseResult)] = []
+    for index in data.listed.isEmpty ? data.samples : [] {
+      let result = try file.caseResult(at: index)
+      let reference = data.reference(of: result, from: currentFolder)
+      if let picture = encoder.addPicture(reference) { samples.append((picture, result)) }
     }
     let problems = (data.summary.problems + encoder.pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
     pictures = encoder.pictures
@@ -54,6 +64,12 @@ struct PageData {
       }
       json.array("unchanged", data.unchanged) { json, entry in
         json.array([entry.suite, encoder.tables.index(of: entry.control), entry.count]) { $0.number($1) }
+      }
+      json.objects("samples", samples) { json, sample in
+        json.member("actual", sample.picture)
+        json.member("name", encoder.tables.index(of: sample.result.control))
+        json.member("variant", encoder.tables.index(of: sample.result.variant))
+        json.member("scale", sample.result.scale)
       }
       let colors = encoder.aliasColors
       json.array("causes") { json in
@@ -147,6 +163,7 @@ struct PageData {
         }
       }
       json.member("lead", lead(of: data))
+      if let build = summary.build { json.build(build) }
       if let former = words.former { json.member("former", former.title) }
       json.member("seconds", Double(summary.wallTime) / 1e9)
       json.member("left", data.left)
@@ -183,6 +200,7 @@ extension JSONWriter {
       } else if let file = cause.file {
         json.member("file", tables.index(of: file))
       }
+      if let commit = group.commit { json.member("since", tables.index(of: commit)) }
       json.array("cases", group.cases.compactMap { indices[ExactText($0)] }) { $0.number($1) }
       json.array("controls", group.controls) { json, count in
         json.write(count: count.count, of: count.name, tables: &tables)

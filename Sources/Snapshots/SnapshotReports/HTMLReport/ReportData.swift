@@ -1,5 +1,6 @@
 internal import Digests
 internal import ExactTexts
+private import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
 
@@ -19,6 +20,9 @@ struct ReportData {
   /// The numbers of matched cases by suite and control, in the order of the run.
   let unchanged: [(suite: Int, control: String, count: Int)]
 
+  /// The indices in the results of at most three cases that matched: of different controls, if there are so many.
+  let samples: [Int]
+
   /// The indices in the results of the cases that are listed.
   let listed: [Int]
 
@@ -27,6 +31,9 @@ struct ReportData {
 
   /// The index of each listed case among those listed, by its id.
   let indices: [ExactText: Int]
+
+  /// How many pictures stand for those that matched.
+  private static let sampleCount = 3
 
   private struct ControlKey: Hashable {
     let suite: Int
@@ -44,6 +51,7 @@ struct ReportData {
     var names = OrderedTexts(suites.map(\.name))
     var unchanged: [(suite: Int, control: String, count: Int)] = []
     var controls: [ControlKey: Int] = [:]
+    var (firstMatched, firstOfControls): ([Int], [Int]) = ([], [])
     var listed: [Int] = []
     var indices: [ExactText: Int] = [:]
     var left = 0
@@ -54,6 +62,7 @@ struct ReportData {
       let suite = names.add(result.suite)
       if suite == suites.count { suites.append(RunSummary.Suite(name: result.suite, snapshots: "")) }
       if result.outcome == .matched {
+        if firstMatched.count < Self.sampleCount { firstMatched.append(index) }
         var key = ControlKey(suite: suite, control: ExactText(result.control))
         if controls[key] == nil, controls.count >= limits.controls {
           key = ControlKey(suite: suite, control: ExactText("…"))
@@ -62,6 +71,7 @@ struct ReportData {
           unchanged[controlIndex].count += 1
         } else {
           controls[key] = unchanged.count
+          firstOfControls.append(index)
           unchanged.append((suite, key.control.text, 1))
         }
       } else if summary.tally.isReported(asRenamed: result) {
@@ -78,9 +88,23 @@ struct ReportData {
     self.identity = identity.digest
     self.suites = suites
     self.unchanged = unchanged
+    let last = firstOfControls.count - 1
+    samples = last < Self.sampleCount - 1 ? firstMatched : [0, last / 2, last].map { firstOfControls[$0] }
     self.listed = listed
     self.left = left
     self.indices = indices
+  }
+
+  /// The reference of a case if it matched and its suite says where references are.
+  ///
+  /// - Parameters:
+  ///   - result: The case.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  func reference(of result: CaseResult, from currentFolder: String) -> MatchedReference? {
+    let suite = suites.first { ExactText($0.name) == ExactText(result.suite) }
+    guard let snapshots = suite?.snapshots, !snapshots.isEmpty else { return nil }
+    return result.matchedReference(
+      in: snapshots.hasPrefix("/") || currentFolder.isEmpty ? snapshots : Files.join(currentFolder, snapshots))
   }
 
   /// The names of the suites, for people.

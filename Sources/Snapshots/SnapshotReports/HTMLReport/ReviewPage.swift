@@ -18,10 +18,13 @@ package struct ReviewPage: Sendable {
 
   /// Makes the page of a results folder.
   ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
   /// - Throws: `ResultsError` if the results cannot be read.
   /// - Complexity: O(*n*) for *n* bytes of results and pictures.
-  package init(ofResults folder: String) throws(ResultsError) {
-    let data = try PageData(ofResults: folder, limits: PageLimits())
+  package init(ofResults folder: String, currentFolder: String = "") throws(ResultsError) {
+    let data = try PageData(ofResults: folder, limits: PageLimits(), currentFolder: currentFolder)
     let parts = PageParts(.review)
     bytes = parts.start + data.pieces(.review).flatMap(\.self) + parts.middle + parts.end
     policy = parts.policy

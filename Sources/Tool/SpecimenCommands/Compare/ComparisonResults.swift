@@ -43,7 +43,7 @@ final class ComparisonResults: Sendable {
     let snapshots = areFolders ? options.paths[0] : Files.folder(of: options.paths[0])
     run = ComparedRun(
       RunSummary.Suite(name: suite, snapshots: snapshots.isEmpty ? "." : snapshots), plan: identity,
-      rendererVersion: Program.version, folder: folder)
+      rendererVersion: Program.version, build: environment.build, folder: folder)
     self.outputs = RunOutputs(options.reporters, at: outputs.reports, results: results, in: environment)
     self.outputs.begin(run.summary)
   }
