@@ -143,8 +143,8 @@ let package = Package(
     .target(
       name: "ReportPage", path: "Sources/Snapshots/ReportPage",
       resources: [
-        "page.html", "page.css", "data.js", "elements.js", "color.js", "query.js", "pictures.js", "marks.js",
-        "stage.js", "case.js", "overview.js", "app.js",
+        "page.html", "page.css", "data.js", "elements.js", "color.js", "query.js", "glasses.js", "pictures.js",
+        "marks.js", "stage.js", "case.js", "overview.js", "app.js",
       ].map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
     target(

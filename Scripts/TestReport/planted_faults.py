@@ -5,8 +5,10 @@ import hashlib
 import re
 from pathlib import Path
 
+import glasses
 import looks
 import reviews
+import variants
 import works
 from devtools import BrowserError
 from reports import ReportData
@@ -91,6 +93,11 @@ def exported(page, report, run, script):
 def read_out(page, report, run, *_):
     begin(page, report)
     return works.read_out(page, report, run.results("300"))
+
+
+def beside(page, report, run, *_):
+    begin(page, report)
+    return variants.beside(page, report, run.results("300"))
 
 
 def outcomes(page, report, run, *_):
@@ -230,6 +237,12 @@ FAULTS = [
         worked(works.views),
     ),
     ("colours of the wrong pixel", "300", [("5 - x, 5 - y", "4 - x, 5 - y")], read_out),
+    ("a variant without a picture is offered", "uneven", [(" && isSeen(other)));", "));")], worked(variants.offered)),
+    ("an address without the other variant", "300", [("with: next.variant", "")], beside),
+    ("colours of one variant twice", "300", [("other ? [item, other].map", "other ? [item, item].map")], beside),
+    ("before and now mixed up", "300", [("[data-view=variants].second .actual", "[data-view=none] .actual")], beside),
+    ("eyes that see other colours", "300", [("1052583, -204868", "1052583, 204868")], worked(glasses.worn)),
+    ("glasses over what is near only", "300", [("shownAgain.observe(image)", "image")], worked(glasses.worn)),
     ("marks of other pictures", "300", [("actual: item.actualDigest ?? null", "actual: null")], exported),
     (
         "marks that are forgotten",

@@ -25,6 +25,7 @@ VIEWS = {
     "diff": ("Difference", "5"),
     "expected": ("Reference", "6"),
     "actual": ("Now", "7"),
+    "variants": ("Variants", "8"),
 }
 
 TEXT = "document.getElementById(id).textContent.trim()"
@@ -844,7 +845,7 @@ def case_keys(page: Page, report: ReportData) -> list[str]:
     ):
         changes(key, what)
     page.press("0")
-    changes("n", "go to a place of change")
+    changes("n", "go to a place of change", "document.getElementById('place-show').textContent")
     changes("p", "go back to a place of change", "document.getElementById('live').textContent + Math.random()")
     changes("l", "switch the loupe", "document.getElementById('loupe-show').getAttribute('aria-pressed')")
     page.press("l")

@@ -62,7 +62,8 @@ package enum ReportPage {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.data_js, PackageResources.elements_js, PackageResources.color_js, PackageResources.query_js,
-      PackageResources.pictures_js, PackageResources.marks_js, PackageResources.stage_js, PackageResources.case_js,
+      PackageResources.glasses_js, PackageResources.pictures_js, PackageResources.marks_js, PackageResources.stage_js,
+      PackageResources.case_js,
       PackageResources.overview_js, PackageResources.app_js,
     ]
   }

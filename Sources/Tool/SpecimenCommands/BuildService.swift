@@ -152,7 +152,7 @@ struct BuildService: Sendable {
 }
 
 extension Environment {
-  /// The build that this run is a part of, as the variables of the build machine describe it; `nil` on other machines.
+  /// The build that this run is a part of, as the variables of the CI service describe it; `nil` elsewhere.
   var build: Build? {
     let service = BuildService.all.first { !(variables[$0.mark] ?? "").isEmpty }
     return service?.build(now: now().flatMap { UTCTime(seconds: $0) }, variables: variables)

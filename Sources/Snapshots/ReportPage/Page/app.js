@@ -6,7 +6,7 @@ let opener;
 let led = "";
 
 const addressOf = (place) => `#${new URLSearchParams(Object.entries(place).filter(([, text]) => text))}`;
-const linkToCase = (item, group) => addressOf({ case: item.id, cause: group.id, view: at.view });
+const linkToCase = (item, group) => addressOf({ case: item.id, cause: group.id, view: at.view, with: at.with });
 const goTo = (place, why = "") => {
 	led = why;
 	arrive({ ...at, ...place });
@@ -48,13 +48,13 @@ function arrive(place = Object.fromEntries(new URLSearchParams(location.hash.sli
 	$("case").hidden = !found;
 	document.title = `${found ? caseName(found.item) : $("verdict").textContent} · ${run.title}`;
 	if (found) {
-		showCase(found, at.view);
+		showCase(found, at.view, at.with);
 		if (!left) $("case-name").focus();
 		// With what led here, as a screen reader says only the last text.
 		if (left?.item !== found.item) announce(listed([led, caseName(found.item), $("position").textContent], ", "));
 		return;
 	}
-	current = stage.item = stage.view = null;
+	current = stage.item = stage.other = stage.view = null;
 	blink(false);
 	if (left) {
 		showTally();
@@ -131,6 +131,7 @@ const everywhere = {
 	Find: [
 		["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
 		["b", "blink the picture that is pointed at", () => (current ? goTo({ view: "blink" }) : blinkTile())],
+		["s", "see as others do: colour vision, squinting", wearNext],
 		["g", "fold pictures that look the same", () => { isFolding = !isFolding; showFiltered(); arrive(at); }],
 		["?", "this help", showHelp],
 	],
@@ -138,7 +139,8 @@ const everywhere = {
 const besidePicture = {
 	Compare: [
 		...Object.entries(views).map(([view, [label]], index) => [`${index + 1}`, label, () => goTo({ view })]),
-		["Space", "blink: pause or switch", pressBlink],
+		["Space", "blink: pause or switch; variants: before or now", pressBlink],
+		["v", "next variant beside it", stepVariant],
 	],
 	"Look closely": [
 		["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
@@ -165,7 +167,7 @@ function press(event) {
 	if ($("dialog").open || event.altKey || (isTyping && key !== "Escape")) return;
 	// A key that is held decides once.
 	if (event.repeat && /^[ar]$/i.test(key)) return;
-	if (name === "Space" && (stage.view !== "blink" || target.matches("button, a, summary"))) return;
+	if (name === "Space" && (!isTurning() || target.matches("button, a, summary"))) return;
 	if (target.type === "range" && key.startsWith("Arrow")) return;
 	// A search field would empty itself.
 	if (isTyping) target.blur();
@@ -236,6 +238,7 @@ for (const made of document.querySelectorAll("[data-key]")) {
 	made.title = `${word} (${made.dataset.key})`;
 }
 startMarks();
+startGlasses();
 startOverview();
 startStage();
 markable($("decide"), [], "this picture", true);

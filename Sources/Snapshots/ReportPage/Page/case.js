@@ -1,7 +1,7 @@
 // One case: what stands above and beside the stage.
 let current = null;
 
-function showCase(found, view) {
+function showCase(found, view, variant) {
 	const { item, group, stack, index } = found;
 	const isNew = current?.item !== item || current.group !== group;
 	current = found;
@@ -9,7 +9,7 @@ function showCase(found, view) {
 	$("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
 	write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
 	hold($("decide"), stack);
-	showStage(item, view);
+	showStage(item, view, variant);
 	if (isNew) showSide();
 }
 

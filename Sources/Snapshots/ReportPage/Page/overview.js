@@ -98,7 +98,7 @@ function showVerdict() {
 		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
 }
 
-/** What the run is of: its suites, and what the build machine said of itself. */
+/** What the run is of: its suites, and what the CI service said of the build. */
 function buildFacts({ commit, branch, pullRequest, url, machine, date }) {
 	const begun = date && new Date(date).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 	const facts = [

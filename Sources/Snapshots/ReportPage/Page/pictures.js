@@ -33,12 +33,26 @@ async function showPicture(image, picture) {
 	const fail = (message) => image.replaceWith(h("span.broken", message));
 	image.onerror = () => fail("This picture is damaged");
 	image.onload = () => URL.revokeObjectURL(image.src);
+	image.picture = picture;
 	try {
-		image.src = URL.createObjectURL(await blobOf(picture));
+		const blob = await blobOf(picture);
+		let [through, file] = [];
+		// Who changes glasses meanwhile sees it through the last ones.
+		do [through, file] = [worn, await seen(blob)];
+		while (through !== worn);
+		image.src = URL.createObjectURL(file);
 	} catch (problem) {
 		fail(problem.message);
 	}
 }
+
+const shownAgain = new IntersectionObserver(
+	(entries) => entries.forEach(({ target, isIntersecting }) => {
+		if (!isIntersecting) return;
+		shownAgain.unobserve(target);
+		showPicture(target, target.picture);
+	}),
+	{ rootMargin: "800px 0px" });
 
 /** A picture whose translucent colours are not rounded. */
 const exactly = async (picture) =>

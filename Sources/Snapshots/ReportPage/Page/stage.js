@@ -11,33 +11,52 @@ const views = {
 	diff: ["Difference", [["diff"]]],
 	expected: [run.former ? "Before" : "Reference", [["expected"]]],
 	actual: ["Now", [["actual"]]],
+	variants: ["Variants", [both, both]],
 };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = { isOutlined: false, hasLoupe: true };
 let panes = [];
 let blinking;
 
-const viewsOf = (item) => Object.keys(views).filter((view) => views[view][1].flat().every((side) => item[side] != null));
+const isSeen = (item) => both.some((side) => item[side] != null);
+/** Cases of the same control in other variants, as far as the report has their pictures. */
+const siblingsOf = (item) => (item.siblings ??= run.cases.filter((other) =>
+	other !== item && other.suite === item.suite && other.control === item.control && other.scale === item.scale && other.scale > 0 && isSeen(other)));
+
+const viewsOf = (item) => Object.keys(views).filter((view) =>
+	view === "variants" ? isSeen(item) && siblingsOf(item).length > 0 : views[view][1].flat().every((side) => item[side] != null));
 
 function placed(element, ...place) {
 	["--x", "--y", "--w", "--h"].forEach((name, index) => element.style.setProperty(name, place[index]));
 	return element;
 }
 
-function showStage(item, wanted) {
+function showStage(item, wanted, variant) {
 	const isNew = item !== stage.item;
-	if (isNew) {
-		const exact = both.map((side) => item[side] != null && exactly(item[side]).catch(() => null));
-		Object.assign(stage, { item, exact, zoom: null, place: -1, point: null });
-		for (const length of ["w", "h"]) stage[length] = Math.max(...both.map((side) => run.pictures[item[side]]?.[length] ?? 1));
-	}
+	if (isNew) Object.assign(stage, { item, zoom: null, place: -1, point: null });
 	const able = viewsOf(item);
 	const view = able.includes(wanted) ? wanted : able[0];
-	if (view !== stage.view) slideTo(50);
+	const siblings = view === "variants" ? siblingsOf(item) : [];
+	const other = siblings.find((sibling) => sibling.variant === variant) ?? siblings[0];
+	$("other").replaceChildren(...siblings.map((sibling) => h("option", { selected: sibling === other }, sibling.variant)));
+	$("other").hidden = !other;
+	for (const length of ["w", "h"])
+		stage[length] = Math.max(...[item, other].flatMap((shown) => both.map((side) => run.pictures[shown?.[side]]?.[length] ?? 1)));
+	if (view !== stage.view) {
+		slideTo(50);
+		$("stage").classList.remove("second");
+	}
+	if (isNew || other !== stage.other || view !== stage.view) readFrom(item, other);
+	stage.other = other;
 	$("stage").dataset.view = stage.view = view;
 	for (const made of $("views").children) Object.assign(made, { hidden: !able.includes(made.view), ariaPressed: made.view === view });
-	panes = (views[view]?.[1] ?? []).map((sides) => Object.assign(h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
-		placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)), { sides }));
+	panes = (views[view]?.[1] ?? []).map((sides, index) => {
+		const shown = index > 0 && other ? other : item;
+		const there = sides.filter((side) => shown[side] != null);
+		const name = other ? listed([shown.variant, there.length < sides.length && whatChanged(shown)], " · ") : view === "side" && views[sides[0]][0];
+		return h("figure.pane", { item: shown, sides }, name && h("figcaption", h("bdi", name)),
+			placed(h("div.sheet", there.map((side) => layer(shown, side, there.length < sides.length)), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h));
+	});
 	panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
 	$("panes").replaceChildren(...(view ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
 	$("slide").hidden = view !== "swipe" && view !== "onion";
@@ -58,11 +77,19 @@ function startAtChange() {
 	scrollToPixel(x + Math.min(w / 2, clientWidth - 32), y + Math.min(tall / 2, clientHeight - 32));
 }
 
-function layer(side) {
-	const { w, h: tall } = run.pictures[stage.item[side]];
-	const image = placed(h("img", { alt: `${views[side][0]}: ${caseName(stage.item)}` }), 0, 0, w, tall);
-	showPicture(image, stage.item[side]);
-	return h(`div.layer.${side}`, image);
+function layer(item, side, isAlone) {
+	const { w, h: tall } = run.pictures[item[side]];
+	const image = placed(h("img", { alt: `${views[side][0]}: ${caseName(item)}` }), 0, 0, w, tall);
+	showPicture(image, item[side]);
+	return h(`div.layer.${side}${isAlone ? ".alone" : ""}`, image);
+}
+
+/** What the read-out compares: before and now, or two variants at one time. */
+function readFrom(item, other) {
+	const side = $("stage").classList.contains("second") ? "expected" : "actual";
+	const pairs = other ? [item, other].map((shown) => [shown, shown[side] == null ? both.find((one) => shown[one] != null) : side]) : both.map((side) => [item, side]);
+	stage.exact = pairs.map(([shown, side]) => shown[side] != null && exactly(shown[side]).catch(() => null));
+	lenses.forEach(({ name }, index) => (name.textContent = other ? pairs[index][0].variant : views[both[index]][0]));
 }
 
 function slideTo(percent) {
@@ -73,12 +100,29 @@ function slideTo(percent) {
 function blink(isOn) {
 	clearInterval(blinking);
 	blinking = stage.view === "blink" && isOn ? setInterval(turn, 800) : null;
-	$("blink").hidden = stage.view !== "blink";
-	write("blink", stillness.matches ? "Switch" : isOn ? "Pause" : "Go on");
+	$("blink").hidden = !isTurning();
+	const isSecond = $("stage").classList.contains("second");
+	write("blink", stage.view === "variants" ? `Show ${views[isSecond ? "actual" : "expected"][0].toLowerCase()}` : stillness.matches ? "Switch" : isOn ? "Pause" : "Go on");
 }
 
+const isTurning = () => /^(blink|variants)$/.test(stage.view);
 const turn = () => $("stage").classList.toggle("second");
-const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
+function pressBlink() {
+	if (stage.view !== "variants") return stillness.matches ? turn() : blink(!blinking);
+	announce(views[turn() ? "expected" : "actual"][0]);
+	blink();
+	readFrom(stage.item, stage.other);
+	readOut();
+}
+
+/** The next variant beside the case, whatever is seen of it now. */
+function stepVariant() {
+	const siblings = siblingsOf(stage.item);
+	if (!viewsOf(stage.item).includes("variants")) return say("The report has no picture of this in another variant");
+	const next = siblings[(siblings.indexOf(stage.other) + 1) % siblings.length];
+	goTo({ view: "variants", with: next.variant });
+	announce(`${stage.item.variant}, ${next.variant}`);
+}
 const fittingZoom = (w, tall) => Math.min((panes[0].clientWidth - 33) / w, (panes[0].clientHeight - 33) / tall);
 const zoomNow = () => parseFloat($("panes").style.getPropertyValue("--zoom")) || 1;
 
@@ -133,8 +177,9 @@ function showPlaces() {
 function showOn(kind, boxes) {
 	$("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
 	// A cell that moved is framed where it was in a picture of before.
-	panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) =>
-		placed(h(`i.${kind}`), ...(pane.sides.includes("actual") || pane.sides.includes("diff") || box.length < 9 ? box : box.slice(5))))));
+	const where = panes.filter(({ item }) => kind === "point" || item === stage.item);
+	where.forEach((pane) => pane.lastChild.append(...boxes.map((box) =>
+		placed(h(`i.${kind}`), ...(box.length < 9 || pane.sides.some((side) => side !== "expected") ? box : box.slice(5))))));
 }
 
 function stepPlace(step) {
@@ -151,9 +196,9 @@ function stepPlace(step) {
 
 // 16-bit floats give translucent colours back as they went in.
 const lenses = both.map((side) => {
-	const [canvas, code] = [h("canvas", { width: 11, height: 11 }), h("code")];
-	$("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", views[side][0], code)));
-	return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), code };
+	const [canvas, name, code] = [h("canvas", { width: 11, height: 11 }), h("bdi", views[side][0]), h("code")];
+	$("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", name, code)));
+	return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), name, code };
 });
 
 async function readOut(isAloud) {
@@ -173,10 +218,12 @@ async function readOut(isAloud) {
 		const { context, code } = lenses[index];
 		context.clearRect(0, 0, 11, 11);
 		if (picture) context.drawImage(picture, 5 - x, 5 - y);
-		return (code.textContent = x < picture?.width && y < picture.height ? hexOf(context.getImageData(5, 5, 1, 1).data) : "none");
+		code.textContent = x < picture?.width && y < picture.height ? hexOf(context.getImageData(5, 5, 1, 1).data) : "none";
+		lookThrough(context, 11, 11);
+		return code.textContent;
 	});
 	$("readout").replaceChildren(h("code", `${x}, ${y}`), change(...names));
-	if (isAloud) announce(`${x}, ${y}: ${names.join(", now ")}`);
+	if (isAloud) announce(`${x}, ${y}: ${names.join(stage.other ? `, ${stage.other.variant} ` : ", now ")}`);
 }
 
 function pointAt(x, y, isAloud) {
@@ -206,6 +253,7 @@ const paneAt = ({ clientX, clientY }) => panes.find((pane) => pane.contains(docu
 function startStage() {
 	$("views").append(...Object.keys(views).map((view, index) =>
 		Object.assign(button("view", () => goTo({ view }), views[view][0], keyHint(index + 1)), { view, ariaKeyShortcuts: `${index + 1}` })));
+	$("other").onchange = ({ target }) => goTo({ with: target.value });
 	$("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
 	new ResizeObserver(() => stage.item && fit()).observe($("panes"));
 	const host = $("stage");

@@ -1,7 +1,7 @@
 import ExactTexts
 private import LocatedJSON
 
-/// The build of a build machine that a run is a part of, as the machine's environment variables describe it.
+/// The build of CI that a run is a part of, as the environment variables of the service describe it.
 ///
 /// What the variables say may come from anybody who opens a pull request, and results from another machine: each text is
 /// short and stands on one line, and what has another form than is usual for it is left out.

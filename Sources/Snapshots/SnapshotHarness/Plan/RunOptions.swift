@@ -23,7 +23,7 @@ public struct RunOptions: Sendable {
   /// The inputs of the run and the program, without the references; `nil` if it is not needed.
   package var state: RunState?
 
-  /// The build of a build machine that the run is a part of; `nil` where there is none.
+  /// The build of CI that the run is a part of; `nil` where there is none.
   package var build: Build?
 
   /// Whether references are decoded and compared pixel by pixel, regardless of their stored digests.

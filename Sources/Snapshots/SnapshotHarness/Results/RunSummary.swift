@@ -77,7 +77,7 @@ public struct RunSummary: Sendable {
   /// Whether the cases are pairs of pictures of two folders instead of pictures of suites.
   public var comparesPairs: Bool { counterpart == .pairs }
 
-  /// The build of a build machine that the run is a part of; `nil` where none says that it is one.
+  /// The build of CI that the run is a part of; `nil` where none says that it is one.
   package var build: Build?
 
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.

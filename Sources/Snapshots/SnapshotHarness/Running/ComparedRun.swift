@@ -16,7 +16,7 @@ package final class ComparedRun: Sendable {
   ///   - suite: What is compared, under the name that begins each case's.
   ///   - plan: All cases.
   ///   - rendererVersion: The version of the program.
-  ///   - build: The build of a build machine that the run is a part of.
+  ///   - build: The build of CI that the run is a part of.
   ///   - folder: The results folder.
   package init(
     _ suite: RunSummary.Suite, plan: PlanIdentity, rendererVersion: String, build: Build?, folder: ResultsFolder
