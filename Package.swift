@@ -362,7 +362,8 @@ let package = Package(
       "Catalogs",
       [
         "ExactTexts", "Suites", "SuiteDeclarations", "Theming", "TokenEngine", "Specimens", "SnapshotHarness",
-        "PNGCoding", "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
+        "DisplayLists", "PNGCoding", "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "SeededNumbers",
+        "TestFiles", "OverrideLaws",
       ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(

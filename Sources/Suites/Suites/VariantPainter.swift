@@ -149,6 +149,13 @@ final class VariantPainter: Sendable {
     try textGrounds(of: specimenCase, in: context)
   }
 
+  /// The nodes of a case with their frames and tokens, in the order of painting.
+  ///
+  /// - Throws: ``SpecimenProblems`` if the specimen has errors.
+  func nodes(of specimenCase: SpecimenCase) throws(SpecimenProblems) -> DrawnNodes {
+    try inspect(specimenCase, in: context)
+  }
+
   /// The colour behind each picture.
   var background: RGBA16 { context.canvas }
 

@@ -23,7 +23,7 @@ struct Binder {
   private(set) var samples: [(name: String, node: Int)] = []
 
   /// Where each node of the tree comes from; only kept on request.
-  var origins: [NodeOrigin]?
+  private(set) var origins: [NodeOrigin]?
 
   /// The nesting depth of the node that is being bound, including embedded controls.
   private var depth = 0
@@ -56,6 +56,12 @@ struct Binder {
   init?(specimenCase: SpecimenCase, context: DrawingContext, budget: LookupBudget = LookupBudget()) {
     guard let lookup = CellLookup(specimenCase: specimenCase, context: context, budget: budget) else { return nil }
     values = ValueBinder(lookup: lookup)
+  }
+
+  /// Keeps where nodes come from, and the tokens of their properties.
+  mutating func keepOrigins() {
+    origins = []
+    values.lookup.uses = []
   }
 
   /// The location of a cutout and the cell that it belongs to.
@@ -138,6 +144,7 @@ struct Binder {
     var bound = frame(of: node)
     if let transform = bound.transform { values.plane = values.plane * transform.map.linear }
     bound.content = content(node, &bound, in: axis)
+    let uses = values.lookup.takeUses()
     guard !values.lookup.hasMetUnset else { return nil }
     values.lookup.toleratesUnset = false
     let children = children(of: node)
@@ -152,7 +159,13 @@ struct Binder {
       // Once is enough, not again for each node around.
       bound.groupDepth = 0
     }
-    origins?.append(NodeOrigin(origin: node.origin, depth: values.lookup.scope.controls.count - 1))
+    if origins != nil {
+      let specimen = values.lookup.scope.specimen
+      origins?.append(
+        NodeOrigin(
+          origin: node.origin, depth: values.lookup.scope.controls.count - 1, control: specimen.control,
+          source: specimen.source, uses: uses))
+    }
     let index = tree.add(bound, children: children)
     if let name = node.sampledToken { samples.append((name, index)) }
     return index
@@ -213,23 +226,33 @@ struct Binder {
   /// A node with its sizes, opacity and position, and without its content.
   private mutating func frame(of node: Node) -> BoundNode {
     var bound = BoundNode(content: .space(length: 0, axis: nil))
+    values.lookup.property = .width
     bound.width = values.extent(node.width)
+    values.lookup.property = .height
     bound.height = values.extent(node.height)
+    values.lookup.property = .minWidth
     if let length = node.minWidth { bound.minWidth = values.size(length) }
+    values.lookup.property = .maxWidth
     if let length = node.maxWidth { bound.maxWidth = values.size(length) }
+    values.lookup.property = .minHeight
     if let length = node.minHeight { bound.minHeight = values.size(length) }
+    values.lookup.property = .maxHeight
     if let length = node.maxHeight { bound.maxHeight = values.size(length) }
+    values.lookup.property = .opacity
     if let opacity = node.opacity {
       bound.opacity = NumberLimits.nearest(to: values.scalar(opacity, in: NumberLimits.shares), in: NumberLimits.shares)
     }
     if let blend = node.blend { bound.blend = values.word(blend, default: .normal).mode }
     if let clip = node.clipPath { bound.clipPath = values.clipPath(clip) }
+    values.lookup.property = .transform
     if let transform = node.transform { bound.transform = values.transform(transform) }
     if let anchor = node.anchor { bound.anchor = values.word(anchor, default: .center) }
+    values.lookup.property = .offset
     if let offset = node.offset {
       bound.offsetX = values.length(offset.x)
       bound.offsetY = values.length(offset.y)
     }
+    values.lookup.property = .cutout
     if let growth = node.cutout { bound.cutout = cutout(growth, of: node) }
     if case .control = node.content { bound.isControl = true }
     return bound
@@ -276,27 +299,40 @@ struct Binder {
 
   private mutating func box(_ box: BoxNode, at location: Origin) -> BoundBox {
     var bound = BoundBox()
+    values.lookup.property = .shadow
     (bound.shadows, bound.shadowOrigin) = values.shadows(box.shadow)
+    values.lookup.property = .backdropBlur
     if let blur = box.backdropBlur {
       bound.backdropBlur = min(values.size(blur, in: NumberLimits.blurs), NumberLimits.blurs.upperBound)
     }
+    values.lookup.property = .fill
     if let fill = box.fill { bound.fill = values.fill(fill) }
     bound.radii = values.radii(box.radius)
     bound.corners = values.kinds(box.corners)
     (bound.border, bound.borderOrigins) = values.border(box.border)
     bound.border.placement = values.word(box.borderPlacement, default: .inside).placement
-    if let padding = box.padding {
-      bound.padding = Insets(
-        top: values.size(padding.top), right: values.size(padding.trailing), bottom: values.size(padding.bottom),
-        left: values.size(padding.leading))
-    }
+    if let padding = box.padding { bound.padding = self.padding(padding) }
     bound.alignment = values.word(box.alignment, default: .center)
     bound.clipsContent = box.clipsContent
     values.checkTransform(of: bound, box, at: location)
     return bound
   }
 
+  private mutating func padding(_ padding: Padding) -> Insets {
+    var bound = Insets()
+    values.lookup.property = .paddingTop
+    bound.top = values.size(padding.top)
+    values.lookup.property = .paddingTrailing
+    bound.right = values.size(padding.trailing)
+    values.lookup.property = .paddingBottom
+    bound.bottom = values.size(padding.bottom)
+    values.lookup.property = .paddingLeading
+    bound.left = values.size(padding.leading)
+    return bound
+  }
+
   private mutating func stack(_ stack: StackNode) -> BoundStack {
+    values.lookup.property = .spacing
     var bound = BoundStack(spacing: 0)
     switch stack.spacing {
     case nil: break
@@ -321,8 +357,10 @@ struct Binder {
       values.lookup.image(at: $0, origin: node.origin)
     }
     let fit = values.word(node.fit, default: .cover)
+    values.lookup.property = .color
     let (color, colorOrigin) = node.color.map { values.color($0) } ?? (.transparent, .fixed)
     let (radii, corners) = (values.radii(node.radius), values.kinds(node.corners))
+    values.lookup.property = .shadow
     let (shadows, shadowOrigin) = values.shadows(node.shadow, of: .outline("an image"))
     return BoundImage(
       source: source, fit: fit, color: color, colorOrigin: colorOrigin, radii: radii, corners: corners,
@@ -330,14 +368,19 @@ struct Binder {
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
+    values.lookup.property = .color
     let color = values.paint(node.color)
+    values.lookup.property = .shadow
     let (shadows, shadowOrigin) = values.shadows(node.shadow, of: .outline("an icon"))
+    values.lookup.property = .motion
     if let motion = node.motion { return values.motion(motion, color: color) }
     if let cross = node.cross {
       return .icon(
         BoundIcon(icon: .cross(cross), width: cross.width, height: cross.height, color: color, quarters: 0))
     }
+    values.lookup.property = .size
     let size = node.size.map { values.size($0) }
+    values.lookup.property = .rotation
     let turn = node.rotation.map { values.scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
     if quarters == nil {
@@ -354,6 +397,7 @@ struct Binder {
     let isSideways = (quarters ?? 0) % 2 == 1
     if isSideways { bound.turnOnItsSide() }
     let (width, height) = (size ?? icon.width, size ?? icon.height)
+    values.lookup.property = .color
     let (colors, colorOrigins) = colors(of: found)
     return .icon(
       BoundIcon(
@@ -389,12 +433,16 @@ struct Binder {
       }
       string = ""
     }
+    values.lookup.property = .font
     var style = values.textStyle(node.font)
     values.adjust(&style, by: node.adjustments, of: node)
+    values.lookup.property = .color
     let color = values.paint(node.color)
+    values.lookup.property = .lineLimit
     let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
     textLocations.append(textLocation(of: node))
     let alignment = values.word(node.alignment, default: .leading)
+    values.lookup.property = .shadow
     let (shadows, shadowOrigin) = values.shadows(node.adjustments.shadow, of: .text)
     var bound = BoundText(
       string: string, style: style, color: color,

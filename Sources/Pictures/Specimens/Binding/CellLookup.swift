@@ -47,6 +47,12 @@ struct CellLookup {
   /// The lists of references so far; only kept on request.
   var lists: ReferenceLists?
 
+  /// The property of the node whose values are looked up.
+  var property = NodeProperty.other
+
+  /// The tokens that the values of the node led to which is being bound; only kept on request.
+  var uses: [PropertyUse]?
+
   /// The files of icons so far, each once, in order of first use.
   private(set) var usedIcons: [IconFile] = []
 
@@ -165,13 +171,17 @@ struct CellLookup {
         if let token {
           // Inside an embedded control the location is in another file, which is looked at by itself.
           if scope.controls.count == 1 { references?.note(path, at: reference.origin) }
+          uses?.append(PropertyUse(property: property, lookup: Int(index)))
           return .token(token, index: index)
         }
         if isBroken(path, at: reference.origin) { return nil }
       } else {
         for candidate in replacements(of: path, at: reference.origin) {
           let (token, index) = read(candidate)
-          if let token { return .token(token, index: index) }
+          if let token {
+            uses?.append(PropertyUse(property: property, lookup: Int(index)))
+            return .token(token, index: index)
+          }
           if isBroken(candidate, at: reference.origin) { return nil }
         }
       }
@@ -223,6 +233,13 @@ struct CellLookup {
   /// Inside the control the location would be in its file, which is looked at by itself.
   mutating func noteReference(_ path: String, at origin: Origin) {
     if scope.controls.count == 1 { references?.note(named: path, in: surroundings, at: origin) }
+  }
+
+  /// The tokens that the values of a node led to, all of which are bound; none unless they are kept.
+  mutating func takeUses() -> [PropertyUse] {
+    guard let taken = uses else { return [] }
+    uses = []
+    return taken
   }
 
   /// Whether a token has no value because of an error; reports it if so.

@@ -11,15 +11,19 @@ extension ValueBinder {
     switch border {
     case nil: return (BoundBorder(), SideOrigins())
     case .all(let side):
-      let (side, origin) = self.side(side)
+      let (side, origin) = self.side(side, .border)
       return uniform(side, origin)
     case .sides(let top, let trailing, let bottom, let leading):
-      let (top, right, bottom, left) = (side(top), side(trailing), side(bottom), side(leading))
+      let (top, right, bottom, left) = (
+        side(top, .borderTop), side(trailing, .borderTrailing), side(bottom, .borderBottom),
+        side(leading, .borderLeading)
+      )
       return (
         BoundBorder(top: top.side, right: right.side, bottom: bottom.side, left: left.side),
         SideOrigins(top: top.origin, right: right.origin, bottom: bottom.origin, left: left.origin)
       )
     case .token(let reference):
+      lookup.property = .border
       let border = lookup.value(of: reference, "a border") { if case .border(let value) = $0 { value } else { nil } }
       guard let border else { return (BoundBorder(), SideOrigins()) }
       let width = lookup.within(NumberLimits.sizes, border.value.width.points, of: border.token, "width")
@@ -30,8 +34,11 @@ extension ValueBinder {
     }
   }
 
-  private mutating func side(_ side: BorderNode.Side?) -> (side: BoundBorder.Side, origin: ColorOrigin) {
+  private mutating func side(
+    _ side: BorderNode.Side?, _ property: NodeProperty
+  ) -> (side: BoundBorder.Side, origin: ColorOrigin) {
     guard let side else { return (BoundBorder.Side(), .fixed) }
+    lookup.property = property
     let width = size(side.width, isToken: true)
     let (color, origin) = color(side.color)
     return (BoundBorder.Side(width: width, color: color, stroke: stroke(side.style)), origin)
@@ -39,10 +46,14 @@ extension ValueBinder {
 
   /// A straight line.
   mutating func line(_ line: LineNode) -> BoundLine {
+    lookup.property = .thickness
     let thickness = size(line.thickness)
+    lookup.property = .color
+    let color = paint(line.color)
+    lookup.property = .style
     var bound = BoundLine(
-      thickness: thickness, color: paint(line.color), axis: word(line.axis, default: .horizontal),
-      stroke: stroke(line.style))
+      thickness: thickness, color: color, axis: word(line.axis, default: .horizontal), stroke: stroke(line.style))
+    lookup.property = .shadow
     (bound.shadows, bound.shadowOrigin) = shadows(line.shadow, of: .outline("a line"))
     return bound
   }

@@ -149,12 +149,15 @@ struct ValueBinder {
   /// The radii of the four corners, in points.
   mutating func radii(_ radius: Radius?) -> CornerRadii {
     switch radius {
-    case nil: .zero
-    case .all(let length): CornerRadii(size(length, in: NumberLimits.radii, isToken: true))
+    case nil: return .zero
+    case .all(let length):
+      lookup.property = .radius
+      return CornerRadii(size(length, in: NumberLimits.radii, isToken: true))
     case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
-      CornerRadii(
-        topLeft: corner(topLeading), topRight: corner(topTrailing), bottomRight: corner(bottomTrailing),
-        bottomLeft: corner(bottomLeading))
+      return CornerRadii(
+        topLeft: corner(topLeading, .radiusTopLeading), topRight: corner(topTrailing, .radiusTopTrailing),
+        bottomRight: corner(bottomTrailing, .radiusBottomTrailing),
+        bottomLeft: corner(bottomLeading, .radiusBottomLeading))
     }
   }
 
@@ -175,8 +178,9 @@ struct ValueBinder {
     word.map { self.word($0, default: .circular).kind } ?? lookup.context.corners
   }
 
-  private mutating func corner(_ length: Length?) -> CornerRadius {
-    CornerRadius(length.map { size($0, in: NumberLimits.radii, isToken: true) } ?? 0)
+  private mutating func corner(_ length: Length?, _ property: NodeProperty) -> CornerRadius {
+    lookup.property = property
+    return CornerRadius(length.map { size($0, in: NumberLimits.radii, isToken: true) } ?? 0)
   }
 
   /// The layers of a shadow token, with lengths in points; the first is on top.

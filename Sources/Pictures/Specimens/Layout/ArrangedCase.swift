@@ -107,7 +107,7 @@ func arrange(
   guard scales.contains(context.scale) else {
     throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
   }
-  if keepsOrigins { binder.origins = [] }
+  if keepsOrigins { binder.keepOrigins() }
   var cells: [Matrix.Cell] = []
   specimenCase.forEachCell { cell in
     if let root = binder.bind(cell) { cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root)) }

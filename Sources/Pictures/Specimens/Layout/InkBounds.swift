@@ -32,6 +32,9 @@ struct InkBounds {
   /// Whether shadows do not count.
   var leavesOutShadows = false
 
+  /// Whether what nodes contain does not count.
+  var leavesOutChildren = false
+
   /// The map of the transforms around what is being added; `nil` if there are none.
   private var map: AffineMap?
 
@@ -95,6 +98,7 @@ struct InkBounds {
       add(frame, by: Insets(), in: clip)
       add(node.content.dropShadows, of: frame, spreads: false, in: clip)
     }
+    if leavesOutChildren { return }
     for child in engine.children(of: index) { add(child, of: engine, in: inner, under: own) }
   }
 

@@ -99,7 +99,7 @@ extension ArrangedCase {
   /// Turns the laid-out nodes into a display list.
   ///
   /// - Throws: ``SpecimenProblems`` if the picture is too large.
-  fileprivate func painted(
+  func painted(
     _ specimenCase: SpecimenCase, in context: DrawingContext
   ) throws(SpecimenProblems) -> LaidOutCase {
     let margin = margin(in: context)

@@ -35,6 +35,15 @@ struct NodeOrigin: Equatable {
   /// How many controls embed each other around the node.
   var depth: Int
 
+  /// The control whose specimen has the node.
+  var control: String
+
+  /// The file of that specimen.
+  var source: SourceDocument
+
+  /// The tokens of its properties, in the order of the look-ups.
+  var uses: [PropertyUse]
+
   static func == (left: NodeOrigin, right: NodeOrigin) -> Bool {
     left.origin.offset == right.origin.offset && left.depth == right.depth
   }

@@ -153,7 +153,7 @@ struct TextGrounds {
 
 extension BoxShadow {
   /// Where a shadow of a frame may leave something: beyond three standard deviations nothing is left of a Gaussian.
-  fileprivate func extent(of frame: Rectangle) -> Rectangle {
+  func extent(of frame: Rectangle) -> Rectangle {
     let reach = 3 * sigma + max(0, spread)
     return Rectangle(
       x: frame.x + offsetX - reach, y: frame.y + offsetY - reach, width: frame.width + 2 * reach,

@@ -53,7 +53,7 @@ extension Painter {
   ///
   /// Opposite sides that lie inside never overlap. Elsewhere each has its thickness: what reaches out of the box has room, and
   /// nothing is left inside where two that reach in meet.
-  private func border(_ border: BoundBorder, in rectangle: Rectangle) -> BoundBorder? {
+  func border(_ border: BoundBorder, in rectangle: Rectangle) -> BoundBorder? {
     var painted = border
     guard border.placement == .inside else {
       painted.top.width = grid.borderWidth(border.top.width)
