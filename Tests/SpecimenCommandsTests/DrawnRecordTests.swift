@@ -23,6 +23,7 @@ struct DrawnRecordTests {
   @Test(arguments: [
     ("a specimen",            specimen + " --variant theme=dark --scale 2",     "button", "button", "dark",        2, ReferenceRecord.Purpose.drawing),
     ("a case",                "draw . --only badge --variant dark --scale 2",   "tiny",   "badge",  "dark",        2, .drawing),
+    ("redlines of a case",    "draw . --only badge --variant dark --scale 2 --redlines", "tiny", "badge", "dark",    2, .drawing),
     ("a page",                "sheet .",                                        "tiny",   "sheet",  "light",       1, .page),
     ("a page of two variants", "sheet . --variant dark,light --scale 2",        "tiny",   "sheet",  "dark, light", 2, .page),
   ])

@@ -32,7 +32,7 @@ struct DrawnNodeTests {
       "{'kind':'box','padding':{'horizontal':'{size.medium}','vertical':2},'content':{'kind':'space','length':4}}",
       [
         "box /body 8,8 24×8 padding.trailing=size.medium 10 padding.leading=size.medium 10 padding.top=2 "
-          + "padding.bottom=2", "space /body/content 18,10 4×4",
+          + "padding.bottom=2", "space /body/content 18,10 4×4 length=4",
       ]),
     Row(
       "a sum of two tokens",
@@ -148,7 +148,7 @@ extension DrawnNode {
         + [tokens.joined(separator: "+"), points].filter { $0 != "" }.joined(separator: " ")
     }
     let names = [kind.rawValue, control == "sample" ? "" : control, pointer].filter { $0 != "" }
-    let place = "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])" + (isPlain ? "" : " turned")
+    let place = "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])" + (isTurned ? " turned" : "")
     return (names + [place] + properties).joined(separator: " ")
   }
 }

@@ -83,6 +83,13 @@ final class PlannedCase: Sendable {
       guard let painter, let specimenCase else { return [] }
       return painter.referenceLists(of: specimenCase)
     }
+    if case .specimen = picture.source {
+      knowledge.redlines = { [self] in
+        guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }
+        let title = "\(suite.name) · \(name.control) · \(name.variant)"
+        return try painter.drawRedlines(specimenCase, title: title, log: log, caseID: name.id)
+      }
+    }
     knowledge.changedSpecimen = { [self] boxes in
       guard case .specimen(let index, _) = picture.source else { return .specimen() }
       let file = suite.shelf.files[index]

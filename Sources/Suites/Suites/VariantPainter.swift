@@ -156,6 +156,26 @@ final class VariantPainter: Sendable {
     try inspect(specimenCase, in: context)
   }
 
+  /// Draws the lengths of a case with their tokens.
+  ///
+  /// - Returns: The picture, and what it does not show.
+  /// - Throws: ``UndrawableCase`` if the specimen has errors, or the picture would be too large; or what the rasterizer
+  ///   throws.
+  func drawRedlines(_ specimenCase: SpecimenCase, title: String, log: DrawingLog, caseID: String) throws
+    -> RedlineDrawing
+  {
+    let found: Redlines
+    do throws(SpecimenProblems) { found = try redlines(of: specimenCase, title: title, in: context) } catch {
+      let findings = error.findings.map { sources.located($0) }
+      log.note(findings, of: caseID)
+      throw UndrawableCase(findings: findings, breakages: error.breakages)
+    }
+    let drawing = Drawing(
+      image: try pool.draw(found.displayList), ingredients: tokens.ingredients(of: found.usedTokens),
+      cells: found.cells.map(RecordedCell.init))
+    return RedlineDrawing(drawing: drawing, remarks: found.remarks)
+  }
+
   /// The colour behind each picture.
   var background: RGBA16 { context.canvas }
 

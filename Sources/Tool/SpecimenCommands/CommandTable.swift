@@ -243,9 +243,8 @@ enum CommandTable {
     options: [
       .out, .tokens, .root, .profile, .only.saying("Draws the cases whose name, or the end of it, matches."),
       .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
-      .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .noRecord, .font,
-      .followLinks,
-      .silence,
+      .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .redlines,
+      .noRecord, .font, .followLinks, .silence,
       .workers.saying("How many pictures are drawn at the same time."),
     ],
     examples: [
@@ -253,6 +252,9 @@ enum CommandTable {
         line: "specimen draw card.specimen.json --tokens card.tokens.json --out card.png",
         meaning: "Draw one specimen, without a suite."),
       .init(line: "specimen draw . --only button --scale 2 --out pictures", meaning: "Draw the buttons of a suite."),
+      .init(
+        line: "specimen draw . --only button --redlines --out lengths",
+        meaning: "Draw the lengths of the buttons with their tokens."),
     ],
     statuses: [.success, .differences, .usage, .failure, .interrupted])
 

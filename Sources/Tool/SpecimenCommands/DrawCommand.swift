@@ -24,6 +24,7 @@ struct DrawCommand: Command {
   private let links: FollowedLinks
   private let workers: Int
   private let carriesRecord: Bool
+  private let showsRedlines: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     tokens = try arguments.value(.tokens)
@@ -46,6 +47,10 @@ struct DrawCommand: Command {
     links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
     carriesRecord = try !arguments.flag(.noRecord)
+    showsRedlines = try arguments.flag(.redlines)
+    if showsRedlines, margin != nil {
+      throw UsageError("redlines have the margin that they need; leave --margin out")
+    }
     source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
     self.out = out
@@ -73,7 +78,7 @@ struct DrawCommand: Command {
     var incidents = Incidents(findings: findings)
     guard !suites.isEmpty else { return incidents }
     let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.emptyLog(in: environment))
-    let cases = plan.plans.flatMap(\.cases)
+    let (cases, tolerances) = cases(of: plan, in: environment)
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: incidents) == .success else { return incidents }
@@ -99,12 +104,11 @@ struct DrawCommand: Command {
     let outputs = try PictureOutputs(
       of: cases, in: isFile ? nil : out, orAt: out, bySuite: fileCount > 1, besides: &references, in: environment)
     environment.holdInterruptions()
-    let tolerances = plan.plans.flatMap { plan in plan.cases.indices.map { _ in plan.tolerance } }
     let results = await draw(cases, tolerances, to: outputs, in: environment)
     for result in results {
       switch result {
-      case .drawn(let line, let remark):
-        if let remark { environment.say(remark) }
+      case .drawn(let line, let remarks):
+        for remark in remarks { environment.say(remark) }
         if outputs.endInText { environment.output(line) } else { environment.talk(line) }
       case .failed(let id, let reason):
         if !plan.log.explains(id) { environment.say("\(id): \(reason)") }
@@ -177,7 +181,7 @@ struct DrawCommand: Command {
   }
 
   private enum Result: Sendable {
-    case drawn(line: String, remark: String?)
+    case drawn(line: String, remarks: [String])
     case failed(id: String, reason: String)
   }
 
@@ -201,6 +205,28 @@ struct DrawCommand: Command {
     return parts.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  /// The cases that are drawn, and what the suite of each tolerates: with redlines, controls alone.
+  private func cases(of plan: SuitesPlan, in environment: Environment) -> (
+    cases: [SnapshotCase], tolerances: [Tolerance?]
+  ) {
+    var (cases, tolerances, sheets): ([SnapshotCase], [Tolerance?], Int) = ([], [], 0)
+    for suite in plan.plans {
+      for snapshotCase in suite.cases {
+        if showsRedlines, snapshotCase.knowledge.redlines == nil {
+          sheets += 1
+          continue
+        }
+        cases.append(snapshotCase)
+        tolerances.append(suite.tolerance)
+      }
+    }
+    if sheets > 0 {
+      environment.say(
+        "\(sheets) \(sheets == 1 ? "sheet has" : "sheets have") no redlines: a sheet shows tokens, not a control")
+    }
+    return (cases, tolerances)
+  }
+
   /// What `--margin` chose, which no reference is drawn with.
   private var choices: [Ingredient] { [DrawnPicture.choice("margin", points: margin)] }
 
@@ -209,6 +235,9 @@ struct DrawCommand: Command {
   ) -> Result {
     do {
       let output = try destination.output.get()
+      if showsRedlines, let redlines = snapshotCase.knowledge.redlines {
+        return try drawRedlines(redlines(), of: snapshotCase, to: output, named: destination.name)
+      }
       let drawing = try snapshotCase.draw()
       let file =
         carriesRecord
@@ -219,10 +248,29 @@ struct DrawCommand: Command {
       let size = drawing.image.size
       return .drawn(
         line: "\(destination.name.onOneLine())  \(size.width)×\(size.height) px\n",
-        remark: file.obstacle.map { "\(destination.name): drawn without a record: \($0)" })
+        remarks: file.obstacle.map { ["\(destination.name): drawn without a record: \($0)"] } ?? [])
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }
+  }
+}
+
+extension DrawCommand {
+  private func drawRedlines(
+    _ redlines: RedlineDrawing, of snapshotCase: SnapshotCase, to output: OutputFile, named name: String
+  ) throws -> Result {
+    let drawing = redlines.drawing
+    let file =
+      carriesRecord
+      ? try DrawnPicture.redlineFile(
+        of: drawing, for: snapshotCase, choices: choices, rendererVersion: Program.version)
+      : (bytes: try PNGEncoder.encode(drawing.image, effort: .balanced), obstacle: nil)
+    try output.write(file.bytes)
+    var remarks = redlines.remarks.map { "\(name): \($0)" }
+    if let obstacle = file.obstacle { remarks.append("\(name): drawn without a record: \(obstacle)") }
+    let size = drawing.image.size
+    return .drawn(
+      line: "\(name.onOneLine())  \(size.width)×\(size.height) px, redlines\n", remarks: remarks)
   }
 }
 

@@ -259,6 +259,13 @@ extension OptionDeclaration {
     names: ["--margin"], arity: .one(ValueDeclaration("POINTS")), fallback: "as much as the drawing needs",
     help: "The margin on all sides, 0–1000.", group: .drawing)
 
+  static let redlines = OptionDeclaration(
+    names: ["--redlines"], arity: .none,
+    help: """
+      Draws padding, spacing, sizes, radii and borders of each control as lines with their tokens and values, for a \
+      design document. Cells with the same lengths are shown once, small controls enlarged. Sheets have none.
+      """, group: .drawing)
+
   static let noRecord = OptionDeclaration(
     names: ["--no-record"], arity: .none,
     help: """

@@ -272,6 +272,7 @@ struct Binder {
         bound.fillsWidth = axis != .vertical
         bound.fillsHeight = axis != .horizontal
       }
+      values.lookup.property = .length
       return .space(length: space.length.map { values.length($0) } ?? 0, axis: axis)
     case .image(let image): return .image(self.image(image))
     case .control: return .box(BoundBox())

@@ -68,6 +68,9 @@ package struct DrawnNode: Hashable, Sendable {
   /// Whether its colours stand in the picture as they are: nothing around it fades, mixes, cuts or turns them.
   package var isPlain: Bool
 
+  /// Whether it, or a node around it, has a transform.
+  package var isTurned: Bool
+
   /// Its properties, each once, in the order of the look-ups, then those that are written out.
   package var properties: [Property]
 

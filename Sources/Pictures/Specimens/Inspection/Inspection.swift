@@ -60,10 +60,14 @@ struct Inspection {
     var isPlain = true
   }
 
+  /// How far frames are moved, in points.
+  private let shift: Point
+
   /// Starts with nothing; the nodes must have kept their origins.
-  init(of arranged: ArrangedCase, grid: PixelGrid) {
+  init(of arranged: ArrangedCase, grid: PixelGrid, movedBy shift: Point = Point(x: 0, y: 0)) {
     self.arranged = arranged
     self.grid = grid
+    self.shift = shift
     for (number, sample) in arranged.samples.enumerated() { samples[sample.node] = number }
   }
 
@@ -93,7 +97,7 @@ struct Inspection {
       kind: node.kind, control: "", pointer: "", cell: around.cell, parent: around.parent,
       shape: RoundedRectangle(rectangle: rectangle(of: frame, node)), border: Insets(), cover: node.content.cover,
       shadow: nil, ink: ink(of: index, under: around.map), clips: false,
-      isPlain: around.isPlain && around.map == nil, properties: [])
+      isPlain: around.isPlain && around.map == nil, isTurned: around.map != nil, properties: [])
     if let origin = arranged.origins?[index] {
       drawn.control = origin.control
       drawn.pointer = pointer(of: origin)
@@ -141,6 +145,7 @@ struct Inspection {
 
   /// A rectangle of points in device pixels, each edge rounded as it is painted.
   private func rectangle(of frame: Rectangle, _ node: BoundNode) -> Rectangle {
+    let frame = Rectangle(x: frame.x + shift.x, y: frame.y + shift.y, width: frame.width, height: frame.height)
     var snapped = grid.snapped(frame)
     guard case .line(let line) = node.content else { return snapped }
     switch line.axis {
@@ -155,7 +160,7 @@ struct Inspection {
   /// A rectangle of points in device pixels.
   private func pixels(_ points: Rectangle) -> Rectangle {
     Rectangle(
-      x: grid.pixels(points.x), y: grid.pixels(points.y), width: points.width * grid.scale,
+      x: grid.pixels(points.x + shift.x), y: grid.pixels(points.y + shift.y), width: points.width * grid.scale,
       height: points.height * grid.scale)
   }
 
@@ -271,7 +276,8 @@ extension BoundContent {
     case .icon(let icon): [(.size, max(icon.width, icon.height))]
     case .line(let line): [(.thickness, line.thickness)]
     case .image(let image): image.radii.lengths
-    case .overlay, .space: []
+    case .space(let length, _): [(.length, length)]
+    case .overlay: []
     }
   }
 }

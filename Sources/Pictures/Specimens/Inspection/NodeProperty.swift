@@ -11,6 +11,7 @@ package enum NodeProperty: String, CaseIterable, Hashable, Sendable {
   case fill
   case font
   case height
+  case length
   case lineLimit
   case maxHeight
   case maxWidth

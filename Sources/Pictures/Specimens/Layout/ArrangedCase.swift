@@ -1,4 +1,5 @@
 import ColorSpaces
+import DisplayLists
 import LocatedJSON
 import TokenEngine
 
@@ -51,6 +52,16 @@ package struct ArrangedCase: Sendable {
 
   /// The number of nodes.
   package var nodeCount: Int { engine.tree.nodes.count }
+
+  /// The same case with all frames moved by a distance, in points.
+  func moved(right: Double, down: Double) -> ArrangedCase {
+    var moved = self
+    for index in engine.frames.indices {
+      moved.engine.frames[index].x += right
+      moved.engine.frames[index].y += down
+    }
+    return moved
+  }
 
   /// The same case in a context that differs in tokens, canvas and scale only.
   ///

@@ -106,11 +106,7 @@ extension ArrangedCase {
     let scale = Double(context.scale)
     let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
     let height = ((matrix.size.height.wholeOrMore + 2 * margin) * scale).rounded(.up)
-    guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
-      let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
-      throw .single(
-        .tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels, more than \(limits)"), specimenCase)
-    }
+    try PictureLimits.check(width, height, of: specimenCase)
     let grid = PixelGrid(scale: scale, origin: margin)
     var list = DisplayList(width: max(1, Int(width)), height: max(1, Int(height)), canvas: context.canvas)
     let labelColor = LabelColors.color(.text, on: context.canvas)
@@ -161,15 +157,33 @@ extension ArrangedCase {
 /// The least margin of a picture, in points.
 private let smallestMargin = 8.0
 
-/// The largest side of a picture, in device pixels.
-private let largestSide = 16_384.0
+/// How large pictures may be.
+enum PictureLimits {
+  /// The largest side of a picture, in device pixels.
+  private static let largestSide = 16_384.0
 
-/// The largest area of a picture, in device pixels.
-private let largestArea = 67_108_864.0
+  /// The largest area of a picture, in device pixels.
+  private static let largestArea = 67_108_864.0
 
-/// A whole number as text; `∞` if it is too large.
-private func wholeText(_ number: Double) -> String {
-  abs(number) < 1e15 ? number.shortestText : "∞"
+  /// Refuses a picture that is too large.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - specimenCase: What the picture is of.
+  /// - Throws: ``SpecimenProblems`` with the limits.
+  static func check(_ width: Double, _ height: Double, of specimenCase: SpecimenCase) throws(SpecimenProblems) {
+    guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
+      let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
+      throw .single(
+        .tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels, more than \(limits)"), specimenCase)
+    }
+  }
+
+  /// A whole number as text; `∞` if it is too large.
+  private static func wholeText(_ number: Double) -> String {
+    abs(number) < 1e15 ? number.shortestText : "∞"
+  }
 }
 
 extension SpecimenProblems {

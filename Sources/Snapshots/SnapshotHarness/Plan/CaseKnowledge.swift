@@ -34,6 +34,9 @@ package struct CaseKnowledge: Sendable {
   /// The texts whose contrast fell below a threshold, or rose to it, since a picture was made from other ingredients.
   package var contrasts: @Sendable (_ old: [Ingredient]) -> [ContrastChange] = { _ in [] }
 
+  /// Draws the lengths of the control with their tokens; `nil` if the picture is not of a control.
+  package var redlines: (@Sendable () throws -> RedlineDrawing)?
+
   /// Creates the knowledge of nothing.
   package init() {}
 }
@@ -53,5 +56,20 @@ package struct AskedName: Hashable, Sendable {
   package init(_ name: String, in context: String = "") {
     exactName = ExactText(name)
     exactContext = ExactText(context)
+  }
+}
+
+/// The picture of a control's lengths.
+package struct RedlineDrawing: Sendable {
+  /// The picture and what it was made from.
+  package var drawing: Drawing
+
+  /// What it does not show, as sentences for people.
+  package var remarks: [String]
+
+  /// Creates a drawing.
+  package init(drawing: Drawing, remarks: [String]) {
+    self.drawing = drawing
+    self.remarks = remarks
   }
 }

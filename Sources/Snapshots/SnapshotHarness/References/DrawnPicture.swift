@@ -44,6 +44,28 @@ package enum DrawnPicture {
       ingredients: IngredientDigest.digest(of: drawing.ingredients, snapshotCase.settings, scratch: &scratch))
   }
 
+  /// The file of the picture of a case's redlines: its record, and so its stamp, has them as an ingredient, so that it is never
+  /// recognized as the picture of the case.
+  ///
+  /// - Parameters:
+  ///   - drawing: The picture and what it was made from.
+  ///   - snapshotCase: The case.
+  ///   - choices: The settings that are the command line's alone.
+  ///   - rendererVersion: The version of the program.
+  /// - Returns: The file, and why it carries no record; `nil` if it carries one.
+  /// - Throws: `PNGEncodingError` if the picture cannot be encoded.
+  package static func redlineFile(
+    of drawing: Drawing, for snapshotCase: SnapshotCase, choices: [Ingredient], rendererVersion: String
+  ) throws(PNGEncodingError) -> (bytes: [UInt8], obstacle: String?) {
+    let picture = CasePicture(
+      drawing: drawing, digest: Digest(of: drawing.image), snapshotCase: snapshotCase, tolerance: nil,
+      options: RunOptions(rendererVersion: rendererVersion))
+    var record = picture.record
+    record.purpose = .drawing
+    record.ingredients += choices + [.setting("redlines", RecordedValue(word: "shown"))]
+    return try file(of: drawing.image, record: record)
+  }
+
   /// The file of a picture with a record of its own.
   ///
   /// - Parameters:
