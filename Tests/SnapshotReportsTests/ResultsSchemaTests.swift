@@ -53,6 +53,9 @@ struct ResultsSchemaTests {
       (result.expectedFile, result.actualFile, result.differenceFile) = (digest, digest, digest)
       result.cutTexts = [CutText(cell: "c", text: "t", missing: "m", reason: .lines, lineLimit: 2)]
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
+      var nodes = PictureNodes()
+      nodes.left = 1
+      result.nodes = nodes
     }
     var suite = RunSummary.Suite(
       name: "tiny", file: "f", snapshots: "s",
@@ -117,6 +120,7 @@ struct ResultsSchemaTests {
     check(difference?["actualSize"], "/$defs/size")
     check(one?["contrasts"]?.array?.first, "/$defs/contrast")
     check(one?["cutTexts"]?.array?.first, "/$defs/cutText")
+    check(one?["nodes"], "/$defs/nodes")
     let group = root["causes"]?.array?.first
     check(group?["place"], "/$defs/group/properties/place")
     check(root["findings"]?.array?.first, "/$defs/finding")

@@ -83,6 +83,10 @@ final class PlannedCase: Sendable {
       guard let painter, let specimenCase else { return [] }
       return painter.referenceLists(of: specimenCase)
     }
+    knowledge.nodes = { [self] in
+      guard let painter, let specimenCase, let drawn = try? painter.nodes(of: specimenCase) else { return nil }
+      return PictureNodes(drawn) { painter.tokens.recorded($0) }
+    }
     if case .specimen = picture.source {
       knowledge.redlines = { [self] in
         guard let painter, let specimenCase else { throw UndrawableCase(findings: []) }

@@ -34,6 +34,9 @@ package struct CaseKnowledge: Sendable {
   /// The texts whose contrast fell below a threshold, or rose to it, since a picture was made from other ingredients.
   package var contrasts: @Sendable (_ old: [Ingredient]) -> [ContrastChange] = { _ in [] }
 
+  /// The nodes of the picture; `nil` if they are not known.
+  package var nodes: @Sendable () -> PictureNodes? = { nil }
+
   /// Draws the lengths of the control with their tokens; `nil` if the picture is not of a control.
   package var redlines: (@Sendable () throws -> RedlineDrawing)?
 

@@ -77,6 +77,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The parts of texts that are not visible in the picture.
   public var cutTexts: [CutText] = []
 
+  /// The nodes of the picture; `nil` unless it changed and pictures are kept, or if it is not known what it is made of.
+  package var nodes: PictureNodes?
+
   /// The path of the same picture under its other name; `nil` if the case was not renamed.
   ///
   /// Of a case without a reference it is that of the obsolete reference; of an obsolete reference, that of the case.

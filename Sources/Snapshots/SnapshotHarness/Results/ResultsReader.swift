@@ -272,6 +272,7 @@ extension ResultsReader {
     result.expectedFile = try digest(node, "expectedFile")
     result.actualFile = try digest(node, "actualFile")
     result.differenceFile = try digest(node, "diffFile")
+    if let nodes = node["nodes"] { result.nodes = try pictureNodes(nodes) }
     result.times = try times(try member(node, "nanoseconds"))
     return result
   }

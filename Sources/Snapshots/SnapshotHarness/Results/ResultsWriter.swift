@@ -176,6 +176,7 @@ extension JSONWriter {
       json.member("expectedFile", result.expectedFile?.description)
       json.member("actualFile", result.actualFile?.description)
       json.member("diffFile", result.differenceFile?.description)
+      if let nodes = result.nodes { json.member("nodes") { $0.pictureNodes(nodes) } }
       json.object("nanoseconds") { $0.times(result.times) }
     }
   }

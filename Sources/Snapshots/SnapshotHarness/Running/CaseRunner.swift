@@ -450,6 +450,7 @@ struct CaseRunner {
       let files = try ResultPictures.files(
         of: picture, reference: file[..<fileCount], largest: options.largestDifferencePicture)
       written = files
+      if result.difference != nil { result.nodes = picture.snapshotCase.knowledge.nodes() }
       if keepsPictures { pictures = files }
       if let folder { try ResultPictures.write(files, to: folder, result: &result) }
     }
