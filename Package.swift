@@ -43,7 +43,7 @@ let snapshotHalf = [
 /// Both halves, and what joins them.
 let allStages =
   pictureHalf + snapshotHalf.filter { !pictureHalf.contains($0) } + [
-    "SuiteFiles", "Suites", "SuiteDeclarations", "ContactSheets", "SpecimenCommands",
+    "SuiteFiles", "Suites", "SuiteDeclarations", "ContactSheets", "ReportPictures", "SpecimenCommands",
   ]
 
 let package = Package(
@@ -194,6 +194,13 @@ let package = Package(
         "Suites", "SnapshotHarness", "ImageComparison", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists",
         "PixelBuffers", "Digests", "LocatedJSON", "ColorSpaces",
       ]),
+    // A run as one picture, for comments on pull requests.
+    target(
+      .suites, "ReportPictures",
+      [
+        "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "Lettering", "SoftwareRaster",
+        "DisplayLists", "PixelBuffers", "CanonicalValues", "ColorSpaces", "ExactTexts", "LocatedJSON", "LocalFiles",
+      ]),
     // Everything a program that draws and compares needs, by one import.
     target(
       .suites, "Specimen",
@@ -212,8 +219,9 @@ let package = Package(
     target(
       .tool, "SpecimenCommands",
       [
-        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "Specimens", "Sheets", "SnapshotReports",
-        "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax",
+        "ExactTexts", "SuiteFiles", "Suites", "ContactSheets", "ReportPictures", "Specimens", "Sheets",
+        "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
+        "TokenDialects", "TokenSyntax",
         "TokenExports",
         "TokenEngine", "LocatedJSON", "LocatedYAML", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
         "Typefaces",
@@ -329,6 +337,9 @@ let package = Package(
         "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocalFiles", "Suites", "SuiteDeclarations", "Specimens",
         "TestFiles",
       ]),
+    tests(
+      "ReportPictures",
+      ["SnapshotHarness", "ImageComparison", "PixelBuffers"]),
     tests(
       "SnapshotReports",
       [

@@ -47,6 +47,15 @@ public struct RunReport: Sendable {
 }
 
 extension RunReport {
+  /// The verdict on the run in a few words, with a capital.
+  package var verdictText: String {
+    let text = RunVerdict(of: summary).text
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Whether the run passes.
+  package var isGood: Bool { RunVerdict(of: summary).level == .good }
+
   /// A path from the root of the project, if it is below it: without `./`, and not absolute.
   func projectPath(_ path: String) -> String {
     var path = path[...]
@@ -92,7 +101,7 @@ package struct FollowUp: Hashable, Sendable {
 /// The cases of a run in its results folder, read one after the other.
 package struct RunCases: Sendable {
   /// The number of cases, obsolete references included.
-  let count: Int
+  package let count: Int
 
   private let file: ResultsFile
 
@@ -109,5 +118,5 @@ package struct RunCases: Sendable {
   /// One case.
   ///
   /// - Throws: ``ResultsError`` naming the location of the first thing that is not as it should be.
-  func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
+  package func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
 }

@@ -1,5 +1,6 @@
 import LocalFiles
 private import LocatedJSON
+private import ReportPictures
 private import SnapshotHarness
 internal import SnapshotReports
 
@@ -7,7 +8,8 @@ internal import SnapshotReports
 struct ReporterChoice: Hashable, Sendable {
   /// The forms a report can have.
   enum Kind: String, CaseIterable, Sendable {
-    case text, line, list, json, html, reg, junit, sarif, github, markdown, summary, teamcity, azure, none
+    case text, line, list, json, html, picture, blink, reg, junit, sarif, github, markdown, summary, teamcity, azure,
+      none
   }
 
   /// The form.
@@ -96,7 +98,8 @@ extension ReporterChoice.Kind {
   /// What each kind is for, for help; all in one sentence.
   static let meanings = """
     text (what did not match, why, and the counts), line or list (one line per case, then the same), json, html (a page \
-    with the pictures: report.html in the results folder, unless FILE is given), reg (for reg-cli, with folders of \
+    with the pictures: report.html in the results folder, unless FILE is given), picture (one PNG for a comment: the first causes, before and now), blink (the same as an animated \
+    PNG), reg (for reg-cli, with folders of \
     pictures beside the file), junit, sarif, github (annotations), markdown (a comment of a pull request), summary (of a \
     step of GitHub), teamcity, azure or none
     """
@@ -105,7 +108,7 @@ extension ReporterChoice.Kind {
   var isLog: Bool {
     switch self {
     case .text, .line, .list, .github, .teamcity, .azure: true
-    case .json, .html, .reg, .junit, .sarif, .markdown, .summary, .none: false
+    case .json, .html, .picture, .blink, .reg, .junit, .sarif, .markdown, .summary, .none: false
     }
   }
 
@@ -116,7 +119,7 @@ extension ReporterChoice.Kind {
   var writesEachCase: Bool {
     switch self {
     case .line, .list, .json, .teamcity: true
-    case .text, .html, .reg, .junit, .sarif, .github, .markdown, .summary, .azure, .none: false
+    case .text, .html, .picture, .blink, .reg, .junit, .sarif, .github, .markdown, .summary, .azure, .none: false
     }
   }
 
@@ -125,6 +128,8 @@ extension ReporterChoice.Kind {
   var standardFile: String? {
     switch self {
     case .html: ReportFiles.fileName
+    case .picture: "report.png"
+    case .blink: "blink.png"
     case .reg: "reg/reg.json"
     default: nil
     }
@@ -146,6 +151,8 @@ extension ReporterChoice.Kind {
     case .line, .list: .text(TextReporter(text, listsCases: true))
     case .json: .text(JSONReporter())
     case .html: .files(HTMLReporter(currentFolder: currentFolder))
+    case .picture: .files(PictureReporter())
+    case .blink: .files(PictureReporter(blinks: true))
     case .reg: .files(RegReporter())
     case .junit: .text(JUnitReporter())
     case .sarif: .text(SARIFReporter())

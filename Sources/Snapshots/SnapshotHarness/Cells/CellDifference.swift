@@ -115,6 +115,11 @@ extension CellDifference {
 
 extension PixelBox {
   fileprivate func intersects(_ other: PixelBox) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    // Results of another machine may say anything.
+    func meet(_ start: Int, _ length: Int, _ otherStart: Int, _ otherLength: Int) -> Bool {
+      start < otherStart.addingReportingOverflow(otherLength).partialValue
+        && otherStart < start.addingReportingOverflow(length).partialValue
+    }
+    return meet(x, width, other.x, other.width) && meet(y, height, other.y, other.height)
   }
 }

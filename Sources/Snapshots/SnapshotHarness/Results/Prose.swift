@@ -111,7 +111,7 @@ package enum Prose {
     _ offset: PixelOffset, right: String, left: String, down: String, up: String
   ) -> [String] {
     [(offset.dx, right, left), (offset.dy, down, up)].filter { $0.0 != 0 }.map { step in
-      "\(Int(step.0.magnitude).groupedText) px \(step.0 > 0 ? step.1 : step.2)"
+      "\(Int(clamping: step.0.magnitude).groupedText) px \(step.0 > 0 ? step.1 : step.2)"
     }
   }
 

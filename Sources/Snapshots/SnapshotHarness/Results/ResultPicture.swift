@@ -1,7 +1,7 @@
 package import Digests
 package import LocalFiles
 private import PNGCoding
-import PixelBuffers
+package import PixelBuffers
 
 /// A picture of a case in a results folder: where its file is, and which file it must be.
 ///
@@ -62,7 +62,7 @@ package struct ResultPicture: Hashable, Sendable {
   /// The picture.
   ///
   /// - Throws: ``FileError`` as ``read(in:limit:)`` does, and `PNGDecodingError`.
-  func image(in folder: String) throws -> RGBAImage { try PNGDecoder.decode(read(in: folder)) }
+  package func image(in folder: String) throws -> RGBAImage { try PNGDecoder.decode(read(in: folder)) }
 
   /// The picture, and what it was drawn from, if its file says so.
   ///

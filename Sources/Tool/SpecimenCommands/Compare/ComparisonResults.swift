@@ -69,7 +69,8 @@ final class ComparisonResults: Sendable {
     if pair.isTolerated { result.notes.append(unseenSentence()) }
     guard pair.outcome != .matched, let files = finding.files, let actual = files.actual else { return result }
     do throws(CaseFailure) {
-      try run.writePictures(expected: files.expected, actual: actual, images: finding.images, cellwise: finding.cellwise, of: &result)
+      try run.writePictures(
+        expected: files.expected, actual: actual, images: finding.images, cellwise: finding.cellwise, of: &result)
     } catch {
       problems.append(error.text)
     }
