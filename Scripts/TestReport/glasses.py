@@ -72,7 +72,7 @@ def vectors(page: Page) -> list[str]:
 def worn(page: Page, report: ReportData) -> list[str]:
     """Glasses change each pixel that is seen and none that is read out, are named, and can be taken off."""
     found = vectors(page)
-    case = next(case for case in report.cases if case.get("diff") is not None)
+    case = next(case for case in report.cases if case.get("actual") is not None)
     works.open_case(page, report, case)
     named = "document.getElementById('glasses').selectedOptions[0].textContent"
     page.run("document.getElementById('stage').focus()")
@@ -125,7 +125,7 @@ def worn(page: Page, report: ReportData) -> list[str]:
     if re.search("proto|sight", json.dumps(page.run("Object.entries(localStorage)"))):
         found.append("glasses are kept for another day")
     works.go_home(page)
-    tile = "document.querySelector('#groups .example img')"
+    tile = "document.querySelector('#groups :is(.example, .tile) img')"
     page.wait(f"{tile}?.naturalWidth > 0")
     page.run(f"globalThis.was = {tile}.src")
     page.run("(() => { const one = document.getElementById('glasses'); one.value = 'protanopia'; one.onchange({target: one}); })()")  # fmt: skip

@@ -5,6 +5,7 @@ import hashlib
 import re
 from pathlib import Path
 
+import galleries
 import glasses
 import looks
 import reviews
@@ -243,6 +244,24 @@ FAULTS = [
     ("before and now mixed up", "300", [("[data-view=variants].second .actual", "[data-view=none] .actual")], beside),
     ("eyes that see other colours", "300", [("1052583, -204868", "1052583, 204868")], worked(glasses.worn)),
     ("glasses over what is near only", "300", [("shownAgain.observe(image)", "image")], worked(glasses.worn)),
+    (
+        "a gallery with marks",
+        "gallery of 300",
+        [("...(run.gallery ? {} : { Decide:", "...({ Decide:")],
+        worked(galleries.nothing_to_decide),
+    ),
+    (
+        "a token that leads elsewhere",
+        "gallery of 300",
+        [('choose("", "token", name)', 'choose("", "control", name)')],
+        worked(galleries.tokens),
+    ),
+    (
+        "a control that is left out",
+        "gallery of 300",
+        [("groups.map(makeCard)", "groups.slice(1).map(makeCard)")],
+        worked(galleries.head),
+    ),
     ("marks of other pictures", "300", [("actual: item.actualDigest ?? null", "actual: null")], exported),
     (
         "marks that are forgotten",
@@ -337,7 +356,8 @@ def try_all(run, script: str) -> int:
     for name, which, changes, check in FAULTS:
         if run.only and run.only not in name:
             continue
-        original = run.report(which).page
+        name_of, _, results = which.rpartition(" of ")
+        original = run.report(results, name_of or "report").page
         page = run.folder / "spoiled.html"
         page.write_text(spoiled(original.read_text(), changes))
         # What a check finds on the page as it is does not count.

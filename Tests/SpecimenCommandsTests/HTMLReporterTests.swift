@@ -50,6 +50,35 @@ struct HTMLReporterTests {
     #expect(!playground.exists("page.html"))
   }
 
+  @Test func `a gallery has every picture of the run, and the next run takes it away`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record --reporter none")
+    let answer = await playground.run("verify --reporter gallery")
+    #expect(answer.status == .success)
+    #expect(answer.talk == "written  .specimen/results/gallery.html\n")
+    let page = String(decoding: try playground.read(".specimen/results/gallery.html"), as: UTF8.self)
+    #expect(page.hasPrefix(Self.beginning))
+    for path in try playground.references() { #expect(page.contains("\"\(path)\"")) }
+    #expect(page.contains("\"global.blue\"") && page.contains("\"control.badge.background\""))
+    // The same later, without a run.
+    #expect(await playground.run("report --reporter gallery:again.html").status == .success)
+    #expect(String(decoding: try playground.read("again.html"), as: UTF8.self) == page)
+    _ = await playground.run("verify --reporter none")
+    #expect(!playground.exists(".specimen/results/gallery.html"))
+  }
+
+  @Test func `a gallery without its references says so`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record --reporter none")
+    _ = await playground.run("verify --reporter none")
+    for path in try playground.references() { try playground.remove("references/" + path) }
+    let answer = await playground.run("report --reporter gallery")
+    #expect(answer.status == .success)
+    #expect(answer.talk.hasPrefix("specimen: 8 of 8 pictures are not in the gallery: "), "\(answer.talk)")
+    let refused = await playground.run("report --reporter gallery:references.html")
+    #expect(refused.status == .usage && !playground.exists("references.html"))
+  }
+
   @Test func `merged results have a report too`() async throws {
     let playground = try Playground()
     for shard in 1...2 { _ = await playground.run("verify --shard \(shard)/2 --results part\(shard) --reporter none") }

@@ -204,6 +204,9 @@ enum CommandTable {
       .init(
         line: "specimen report artifact --reporter markdown:comment.md --reporter junit:junit.xml",
         meaning: "Write two reports of another machine's results."),
+      .init(
+        line: "specimen report --reporter gallery:site/gallery.html",
+        meaning: "Make a catalog of all pictures of the last run, to be hosted."),
     ],
     statuses: [.success, .usage, .failure, .interrupted],
     variables: [.noColor, .forceColor, .stepSummary, .workspace])

@@ -8,8 +8,8 @@ internal import SnapshotReports
 struct ReporterChoice: Hashable, Sendable {
   /// The forms a report can have.
   enum Kind: String, CaseIterable, Sendable {
-    case text, line, list, json, html, picture, blink, reg, junit, sarif, github, markdown, summary, teamcity, azure,
-      none
+    case text, line, list, json, html, gallery, picture, blink, reg, junit, sarif, github, markdown, summary, teamcity,
+      azure, none
   }
 
   /// The form.
@@ -98,8 +98,9 @@ extension ReporterChoice.Kind {
   /// What each kind is for, for help; all in one sentence.
   static let meanings = """
     text (what did not match, why, and the counts), line or list (one line per case, then the same), json, html (a page \
-    with the pictures: report.html in the results folder, unless FILE is given), picture (one PNG for a comment: the first causes, before and now), blink (the same as an animated \
-    PNG), reg (for reg-cli, with folders of \
+    with the pictures: report.html in the results folder, unless FILE is given), gallery (a page with the pictures of all \
+    cases: gallery.html there), picture (one PNG for a comment: the first causes, before and now), blink (the same as an \
+    animated PNG), reg (for reg-cli, with folders of \
     pictures beside the file), junit, sarif, github (annotations), markdown (a comment of a pull request), summary (of a \
     step of GitHub), teamcity, azure or none
     """
@@ -108,7 +109,7 @@ extension ReporterChoice.Kind {
   var isLog: Bool {
     switch self {
     case .text, .line, .list, .github, .teamcity, .azure: true
-    case .json, .html, .picture, .blink, .reg, .junit, .sarif, .markdown, .summary, .none: false
+    case .json, .html, .gallery, .picture, .blink, .reg, .junit, .sarif, .markdown, .summary, .none: false
     }
   }
 
@@ -119,7 +120,8 @@ extension ReporterChoice.Kind {
   var writesEachCase: Bool {
     switch self {
     case .line, .list, .json, .teamcity: true
-    case .text, .html, .picture, .blink, .reg, .junit, .sarif, .github, .markdown, .summary, .azure, .none: false
+    case .text, .html, .gallery, .picture, .blink, .reg, .junit, .sarif, .github, .markdown, .summary, .azure, .none:
+      false
     }
   }
 
@@ -130,10 +132,14 @@ extension ReporterChoice.Kind {
     case .html: ReportFiles.fileName
     case .picture: "report.png"
     case .blink: "blink.png"
+    case .gallery: ReportFiles.galleryName
     case .reg: "reg/reg.json"
     default: nil
     }
   }
+
+  /// Whether the report is a page, whose pictures may lie in a folder beside it.
+  var isPage: Bool { self == .html || self == .gallery }
 
   /// The folders that the report writes to beside its file.
   var folders: [String] { self == .reg ? RegReporter.folders : [] }
@@ -153,6 +159,7 @@ extension ReporterChoice.Kind {
     case .html: .files(HTMLReporter(currentFolder: currentFolder))
     case .picture: .files(PictureReporter())
     case .blink: .files(PictureReporter(blinks: true))
+    case .gallery: .files(HTMLReporter(isGallery: true, currentFolder: currentFolder))
     case .reg: .files(RegReporter())
     case .junit: .text(JUnitReporter())
     case .sarif: .text(SARIFReporter())

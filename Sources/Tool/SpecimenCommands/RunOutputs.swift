@@ -79,7 +79,7 @@ final class RunOutputs: Sendable {
       _ = try Self.newFolder(of: reporter, at: output, results: results, in: environment)
       if case .file(let path) = output.destination {
         try references.check(folders: reporter.kind.folders, beside: path, name: file)
-        if reporter.kind == .html, let index = try? OutputFile(ReportFiles.index(besides: path)) {
+        if reporter.kind.isPage, let index = try? OutputFile(ReportFiles.index(besides: path)) {
           try references.check(index)
         }
       }

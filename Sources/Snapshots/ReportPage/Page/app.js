@@ -116,17 +116,17 @@ function mark(kind, isWhole) {
 
 // Keys in groups, what they do, actions, also of buttons that name them. These work everywhere.
 const everywhere = {
-	Decide: [
+	...(run.gallery ? {} : { Decide: [
 		["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
 		["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
 		["Ctrl+z", "undo", undo],
 		["c", "note", () => $("note")?.focus()],
 		["m", "marks: export, import", showMarksDialog],
-	],
+	] }),
 	Walk: [
 		["j k", "next picture, previous picture", () => move(1), () => move(-1)],
 		["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
-		["Escape", "back to all changes", goHome],
+		["Escape", "back to the list", goHome],
 	],
 	Find: [
 		["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
@@ -138,7 +138,7 @@ const everywhere = {
 };
 const besidePicture = {
 	Compare: [
-		...Object.entries(views).map(([view, [label]], index) => [`${index + 1}`, label, () => goTo({ view })]),
+		...viewNames.map((view, index) => [`${index + 1}`, views[view][0], () => goTo({ view })]),
 		["Space", "blink: pause or switch; variants: before or now", pressBlink],
 		["v", "next variant beside it", stepVariant],
 	],
@@ -178,7 +178,7 @@ function press(event) {
 
 function showHelp() {
 	openDialog("Keys and filter",
-		h("p", "Beside a picture, a decision goes on to the next picture without one, and undo leads back."),
+		!run.gallery && h("p", "Beside a picture, a decision goes on to the next picture without one, and undo leads back."),
 		h("div.groups", Object.entries({ ...everywhere, ...besidePicture }).map(([title, rows]) => h("section", h("h3", title),
 			h("dl", rows.map(([names, words]) => [h("dt", names.split(" ").map((key) => h("kbd", key))), h("dd", words)]))))),
 		h("h3", "Filter"),

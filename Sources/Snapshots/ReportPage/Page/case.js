@@ -6,9 +6,10 @@ function showCase(found, view, variant) {
 	const isNew = current?.item !== item || current.group !== group;
 	current = found;
 	$("case-name").replaceChildren(h("bdi", item.label), h("bdi.soft", ` ${listed([item.variant, scaleOf(item)], " ")}`));
-	$("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
+	$("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", run.gallery ? "All of this control" : group.name)));
 	write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
 	hold($("decide"), stack);
+	$("decide").hidden = run.gallery;
 	showStage(item, view, variant);
 	if (isNew) showSide();
 }
@@ -21,12 +22,12 @@ function showSide() {
 	const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, placeholder: "Why?" });
 	note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
 	$("side").replaceChildren(h("div",
-		part("Change",
+		part(run.gallery ? "Picture" : "Change",
 			item.failure && h("p.failure", item.failure),
 			item.notes?.map((at) => h("p.note", textOf(at))),
 			h("dl",
 				item.cells != null && row("Cells", textOf(item.cells)),
-				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` ${movement(item)}`),
+				whatChanged(item) && row("What", h("b", whatChanged(item)), item.kind === "moved" && ` ${movement(item)}`),
 				item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),
 				stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
 				item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
@@ -48,12 +49,14 @@ const movement = ({ dx = 0, dy = 0 }) =>
 function tokenList(item) {
 	const [changed, rest] = [true, false].map((isChanged) =>
 		h("ul.tokens", tokensOf(item).filter((token) => token.isChanged === isChanged).map(tokenRow)));
-	return item.tokens?.length > 0 && h("section", h("h2", `Tokens: ${changed.childElementCount} changed`), changed,
-		rest.firstChild && h("details", h("summary.note", `${rest.childElementCount} unchanged`), rest),
+	return item.tokens?.length > 0 && h("section", h("h2", run.gallery ? "Tokens" : `Tokens: ${changed.childElementCount} changed`), changed,
+		run.gallery ? rest : rest.firstChild && h("details", h("summary.note", `${rest.childElementCount} unchanged`), rest),
 		item.tokensLeft > 0 && h("p.note", `${count(item.tokensLeft, "token")} more are not listed.`));
 }
 
 const tokenRow = ({ chain, oldChain, place, old, now, isChanged }) =>
 	h("li", place && h("p.note", place), oldChain && h("del", chainList(oldChain)), chainList(chain), isChanged ? change(old, now) : value(now));
 
-const chainList = (names) => h("ol.chain", names.map((name) => h("li", h("code", name))));
+/** In a gallery each name leads to all pictures that were drawn from it. */
+const chainList = (names) => h("ol.chain", names.map((name) =>
+	h("li", run.gallery ? h("a", { href: addressOf({ q: choose("", "token", name) }) }, h("code", name)) : h("code", name))));

@@ -27,9 +27,12 @@ for (const cause of run.causes) {
 }
 const groupOf = ({ group, outcome }) => group ?? outcome;
 const caseByID = new Map(run.cases.map((item) => [item.id, item]));
-const groups = run.causes
-	.filter((cause) => cause.cases.length > 0 && !cause.invisible)
-	.map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
+// A gallery has its pictures by controls.
+const groups = run.gallery
+	? [...Map.groupBy(run.cases, ({ label }) => label)].map(([label, cases]) => ({ id: label, name: label, cases }))
+	: run.causes
+		.filter((cause) => cause.cases.length > 0 && !cause.invisible)
+		.map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
 const grouped = new Set(groups.flatMap(({ cases }) => cases));
 const groupWords = {};
 for (const [id, name, word] of run.groups) {
@@ -63,5 +66,5 @@ const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.
 /** A file that no case asks for has no scale. */
 const scaleOf = ({ scale }) => scale > 0 && `@${scale}x`;
 const caseName = (item) => listed([item.label.slice(0, 200), item.variant.slice(0, 200), scaleOf(item)], " ");
-const whatChanged = (item) => words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
+const whatChanged = (item) => item.outcome !== "matched" && words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

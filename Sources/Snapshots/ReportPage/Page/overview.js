@@ -75,27 +75,28 @@ function showMarks(element, known) {
 function showVerdict() {
 	const { matched } = run.counts;
 	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
-	write("verdict", run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
-	if (run.verdict.level === "good" && run.cases.length === 0) $("verdict").prepend(icon("check"));
-	$("verdict").classList.toggle("failure", run.verdict.level === "bad" || run.verdict.level === "interrupted");
+	write("verdict", run.gallery ? "Gallery" : run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
+	if (!run.gallery && run.verdict.level === "good" && run.cases.length === 0) $("verdict").prepend(icon("check"));
+	const variants = new Set(run.cases.map(({ variant }) => variant)).size;
+	$("verdict").classList.toggle("failure", !run.gallery && /^(bad|interrupted)$/.test(run.verdict.level));
 	write("run", run.title);
-	write("lead", listed([...run.lead, causes > 0 && `${count(causes, "cause")} to decide on.`], " "));
+	write("lead", listed([run.gallery && `${pictures(run.cases.length)} of ${count(groups.length, "control")} in ${count(variants, "variant")}.`, ...run.lead, causes > 0 && `${count(causes, "cause")} to decide on.`], " "));
 	$("lead").after(h("p.note", { id: "build" }, buildFacts(run.build ?? {})), h("div.example", { id: "samples", hidden: run.samples.length === 0 }, run.samples.map((sample) =>
 		h("figure", detail({ ...sample, boxes: [] }, "actual", 260, 166, 4), h("figcaption", h("bdi", sample.name), " ", h("bdi", sample.variant), ` ${scaleOf(sample)}`)))));
 	const [errors, hints] = [true, false].map((isError) => run.findings.filter(({ severity }) => (severity === "error") === isError));
 	$("build").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")), h("ul.plain", { id: "errors" }, errors.slice(0, 20).map(findingRow)),
 		more(count(errors.length - 20, "more error"), errors.slice(20), findingRow));
 	const unseen = run.causes.filter((cause) => cause.invisible);
-	$("rest").append(
+	$("rest").append(...[
 		more(count(hints.length + run.findingsLeft, "hint"), hints, findingRow),
 		more(count(run.remarks.length, "note"), run.remarks, ({ text, count: amount, cases }) =>
 			h("li", text, h("p.note", `${pictures(amount)}: `, listed(first(3, cases), ", "), amount > cases.length && cases.length <= 3 && " …"))),
 		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen, (cause) =>
 			h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls)))),
 		// Where nothing else is to be seen, the lead has said it.
-		more(run.cases.length > 0 ? `${pictures(matched)} that did not change` : "Suites and controls", [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
+		!run.gallery && more(run.cases.length > 0 ? `${pictures(matched)} that did not change` : "Suites and controls", [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
 			h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control)))))),
-		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
+		h("p.note", `Drawn by Specimen ${run.renderer}${run.gallery ? "" : ` in ${run.seconds.toFixed(1)} s`}`)].filter(Boolean));
 }
 
 /** What the run is of: its suites, and what the CI service said of the build. */
@@ -131,7 +132,7 @@ const countsOf = (counts) =>
 	first(20, counts, ([name, amount]) => [h("bdi", name), ` ${number(amount)}`]).flatMap((part, index) => [index > 0 && part && " · ", part]);
 
 function makeCard(group) {
-	const card = h("article.card", { id: `cause-${group.id}`, ariaLabel: short(group.name), group, isOpen: groups.length === 1 });
+	const card = h("article.card", { id: `cause-${group.id}`, ariaLabel: short(group.name), group, isOpen: run.gallery || groups.length === 1 });
 	card.fill = () => {
 		if (!card.firstChild) fillCard(card);
 		if (card.isStale) showCard(card);
@@ -148,16 +149,17 @@ function fillCard(card) {
 	const share = { decided: h("span.note"), rest: h("span.note.rest") };
 	card.foot = markable(Object.assign(h("div.foot", card.toggle, share.decided, h("span.space"), share.rest), { group, share }), [],
 		`what changed by ${group.name}`, true);
+	card.foot.hidden = run.gallery;
 	card.body = h("div.body");
 	card.append(
 		h("div.head",
-			h("div.what", h("p.note", cause ? causeKind(cause) : words(groupWords[group.outcome])), h("h2", h(cause ? "code" : "span", group.name)),
+			h("div.what", !run.gallery && h("p.note", cause ? causeKind(cause) : words(groupWords[group.outcome])), h("h2", h(cause ? "code" : "span", group.name)),
 				group.failure && h("p.failure", group.failure),
 				cause && causeChange(cause),
 				group.outcome === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
 				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`),
 				cause?.since && h("p.note", `Since ${cause.since}`)),
-			(card.example = h("div"))),
+			!run.gallery && (card.example = h("div"))),
 		card.foot, card.body);
 }
 
@@ -183,28 +185,28 @@ function showCard(card) {
 	const { group, group: { shown, cases, cause }, isOpen } = card;
 	const all = cause?.amount ?? cases.length;
 	// One picture needs no sums; what was not drawn cannot look different, and files without a case have no variant.
-	const isDrawn = shown.length > 1 && shown.some((item) => item.actual != null);
+	const isDrawn = !run.gallery && shown.length > 1 && shown.some((item) => item.actual != null);
 	const variants = [...Map.groupBy(shown.filter((item) => item.variant), (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
 	card.isStale = false;
-	if (card.shows !== exampleOf(group)) {
+	if (card.example && card.shows !== exampleOf(group)) {
 		card.shows = exampleOf(group);
 		const made = example(group);
 		card.example.replaceWith(made);
 		card.example = made;
 	}
 	hold(card.foot, shown);
-	card.facts.replaceChildren(listed([
+	card.facts.replaceChildren(...[listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
 		isDrawn && count(new Set(shown.map((item) => item.fold ?? item)).size, "distinct change"),
-		shown.length > 1 && count(controlsOf(group).length, "control"), shown.length > 1 && variants.length > 0 && count(variants.length, "variant"),
-	], " · "), h("br"), h("span", shown.length > 1 ? countsOf(variants.slice(0, 8)) : h("bdi", variants[0]?.[0] ?? "")));
+		!run.gallery && shown.length > 1 && count(controlsOf(group).length, "control"), shown.length > 1 && variants.length > 0 && count(variants.length, "variant"),
+	], " · "), !run.gallery && h("br"), !run.gallery && h("span", shown.length > 1 ? countsOf(variants.slice(0, 8)) : h("bdi", variants[0]?.[0] ?? ""))].filter(Boolean));
 	card.toggle.ariaExpanded = isOpen;
 	card.body.hidden = !isOpen;
 	const hadFocus = card.body.contains(document.activeElement);
 	card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
-		markable(Object.assign(h("div.control", h("h3", h("bdi", label)), h("span.note", listed([pictures(cases.length), cellsOf(cases)], " · ")), h("span.space")), { group }), cases, `all of ${label}`),
+		!run.gallery && markable(Object.assign(h("div.control", h("h3", h("bdi", label)), h("span.note", listed([pictures(cases.length), cellsOf(cases)], " · ")), h("span.space")), { group }), cases, `all of ${label}`),
 		h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
-	]));
+	]).filter(Boolean));
 	if (hadFocus) card.toggle.focus({ preventScroll: true });
 }
 
@@ -268,7 +270,7 @@ function fillChoices() {
 	for (const key of ["suite", "variant", "control", "kind", "outcome", "mark"]) {
 		const found = new Set(run.cases.map((item) => item[key]?.name ?? item[key]));
 		const names = key === "mark" ? ["approve", "reject", "none"] : [...found].filter(Boolean).sort();
-		if (names.length < 2) continue;
+		if (names.length < 2 || (run.gallery && key === "mark")) continue;
 		const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
 			names.map((name) => h("option", { value: name }, name.slice(0, 80))));
 		select.onchange = () => filterBy(choose(filterText, key, select.value));
@@ -307,6 +309,11 @@ function startOverview() {
 	showVerdict();
 	fillChoices();
 	$("filters").hidden = run.cases.length === 0;
+	if (run.gallery) {
+		$("groups").ariaLabel = "Controls";
+		$("query").placeholder = "Filter: button variant:dark token:*brand*";
+		$("fold").hidden = true;
+	}
 	markable($("shown"), [], "what is shown", true);
 	$("groups").append(...groups.map(makeCard));
 	showFiltered();

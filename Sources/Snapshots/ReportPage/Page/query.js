@@ -9,6 +9,7 @@ const queryKeys = {
 	outcome: (item) => [item.outcome],
 	cause: causesOf,
 	mark: (item) => [markOf(item) ?? "none"],
+	token: (item) => (item.tokenNames ??= tokensOf(item).flatMap(({ chain, oldChain }) => [...chain, ...(oldChain ?? [])])),
 };
 
 const termsOf = (text) =>

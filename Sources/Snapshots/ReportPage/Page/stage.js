@@ -10,9 +10,10 @@ const views = {
 	blink: ["Blink", [both]],
 	diff: ["Difference", [["diff"]]],
 	expected: [run.former ? "Before" : "Reference", [["expected"]]],
-	actual: ["Now", [["actual"]]],
+	actual: [run.gallery ? "Picture" : "Now", [["actual"]]],
 	variants: ["Variants", [both, both]],
 };
+const viewNames = run.gallery ? ["actual", "variants"] : Object.keys(views);
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = { isOutlined: false, hasLoupe: true };
 let panes = [];
@@ -23,7 +24,7 @@ const isSeen = (item) => both.some((side) => item[side] != null);
 const siblingsOf = (item) => (item.siblings ??= run.cases.filter((other) =>
 	other !== item && other.suite === item.suite && other.control === item.control && other.scale === item.scale && other.scale > 0 && isSeen(other)));
 
-const viewsOf = (item) => Object.keys(views).filter((view) =>
+const viewsOf = (item) => viewNames.filter((view) =>
 	view === "variants" ? isSeen(item) && siblingsOf(item).length > 0 : views[view][1].flat().every((side) => item[side] != null));
 
 function placed(element, ...place) {
@@ -53,7 +54,7 @@ function showStage(item, wanted, variant) {
 	panes = (views[view]?.[1] ?? []).map((sides, index) => {
 		const shown = index > 0 && other ? other : item;
 		const there = sides.filter((side) => shown[side] != null);
-		const name = other ? listed([shown.variant, there.length < sides.length && whatChanged(shown)], " · ") : view === "side" && views[sides[0]][0];
+		const name = other ? listed([shown.variant, !run.gallery && there.length < sides.length && whatChanged(shown)], " · ") : view === "side" && views[sides[0]][0];
 		return h("figure.pane", { item: shown, sides }, name && h("figcaption", h("bdi", name)),
 			placed(h("div.sheet", there.map((side) => layer(shown, side, there.length < sides.length)), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h));
 	});
@@ -84,11 +85,15 @@ function layer(item, side, isAlone) {
 	return h(`div.layer.${side}${isAlone ? ".alone" : ""}`, image);
 }
 
+/** Whether there is nothing to compare a picture with. */
+const isAlone = (other = stage.other) => run.gallery && !other;
+
 /** What the read-out compares: before and now, or two variants at one time. */
 function readFrom(item, other) {
 	const side = $("stage").classList.contains("second") ? "expected" : "actual";
 	const pairs = other ? [item, other].map((shown) => [shown, shown[side] == null ? both.find((one) => shown[one] != null) : side]) : both.map((side) => [item, side]);
 	stage.exact = pairs.map(([shown, side]) => shown[side] != null && exactly(shown[side]).catch(() => null));
+	lenses[0].name.closest("figure").hidden = isAlone(other);
 	lenses.forEach(({ name }, index) => (name.textContent = other ? pairs[index][0].variant : views[both[index]][0]));
 }
 
@@ -105,7 +110,7 @@ function blink(isOn) {
 	write("blink", stage.view === "variants" ? `Show ${views[isSecond ? "actual" : "expected"][0].toLowerCase()}` : stillness.matches ? "Switch" : isOn ? "Pause" : "Go on");
 }
 
-const isTurning = () => /^(blink|variants)$/.test(stage.view);
+const isTurning = () => !run.gallery && /^(blink|variants)$/.test(stage.view);
 const turn = () => $("stage").classList.toggle("second");
 function pressBlink() {
 	if (stage.view !== "variants") return stillness.matches ? turn() : blink(!blinking);
@@ -222,8 +227,8 @@ async function readOut(isAloud) {
 		lookThrough(context, 11, 11);
 		return code.textContent;
 	});
-	$("readout").replaceChildren(h("code", `${x}, ${y}`), change(...names));
-	if (isAloud) announce(`${x}, ${y}: ${names.join(stage.other ? `, ${stage.other.variant} ` : ", now ")}`);
+	$("readout").replaceChildren(h("code", `${x}, ${y}`), isAlone() ? value(names[1]) : change(...names));
+	if (isAloud) announce(`${x}, ${y}: ${names.slice(isAlone() ? 1 : 0).join(stage.other ? `, ${stage.other.variant} ` : ", now ")}`);
 }
 
 function pointAt(x, y, isAloud) {
@@ -251,7 +256,7 @@ const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth |
 const paneAt = ({ clientX, clientY }) => panes.find((pane) => pane.contains(document.elementFromPoint(clientX, clientY)));
 
 function startStage() {
-	$("views").append(...Object.keys(views).map((view, index) =>
+	$("views").append(...viewNames.map((view, index) =>
 		Object.assign(button("view", () => goTo({ view }), views[view][0], keyHint(index + 1)), { view, ariaKeyShortcuts: `${index + 1}` })));
 	$("other").onchange = ({ target }) => goTo({ with: target.value });
 	$("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);

@@ -7,6 +7,9 @@ package enum ReportFiles {
   /// The name of a report in the results folder.
   package static let fileName = "report.html"
 
+  /// The name of a gallery in the results folder.
+  package static let galleryName = "gallery.html"
+
   /// The name of the page in a folder of its own.
   package static let indexName = "index.html"
 

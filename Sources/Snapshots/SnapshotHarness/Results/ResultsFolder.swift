@@ -66,7 +66,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
       }
     }
     // It would tell of other results than those that lie beside it.
-    ReportFiles.remove(at: path + "/" + ReportFiles.fileName)
+    for name in [ReportFiles.fileName, ReportFiles.galleryName] { ReportFiles.remove(at: path + "/" + name) }
     if hasResults, !keepsEarlier {
       // The results first: should this be interrupted, nothing names pictures that are gone, and the next run goes on.
       do throws(FileError) {

@@ -46,17 +46,9 @@ struct CaseEncoder {
   /// Writes a case.
   mutating func write(_ result: CaseResult, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", tables.index(of: result.id, isNeeded: true))
-      json.member("suite", suites[ExactText(result.suite)] ?? 0)
-      json.member("control", tables.index(of: result.control))
-      json.member("variant", tables.index(of: result.variant))
-      json.member("scale", result.scale)
-      json.member("path", tables.index(of: result.path))
-      if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.index(of: $1)) } }
-      json.member("outcome", result.outcome.rawValue)
+      writeName(of: result, to: &json)
       if result.renamed != nil { json.member("group", "renamed") }
       json.member("written", result.isWritten)
-      if let failure = result.failure { json.member("failure", tables.index(of: failure)) }
       if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.index(of: $1)) } }
       var indices: [Int] = []
       // Results of another machine may name causes of a case that has nothing to be compared with.
@@ -75,6 +67,37 @@ struct CaseEncoder {
       if let difference = result.difference { write(difference, result.cells, to: &json) }
       writePictures(of: result, to: &json)
     }
+  }
+
+  private mutating func writeName(of result: CaseResult, to json: inout JSONWriter) {
+    json.member("id", tables.index(of: result.id, isNeeded: true))
+    json.member("suite", suites[ExactText(result.suite)] ?? 0)
+    json.member("control", tables.index(of: result.control))
+    json.member("variant", tables.index(of: result.variant))
+    json.member("scale", result.scale)
+    json.member("path", tables.index(of: result.path))
+    if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.index(of: $1)) } }
+    json.member("outcome", result.outcome.rawValue)
+    if let failure = result.failure { json.member("failure", tables.index(of: failure)) }
+  }
+
+  /// Writes a case of a gallery: its picture, and the tokens that it was drawn from.
+  ///
+  /// - Parameters:
+  ///   - result: The case.
+  ///   - reference: Its reference, if it matched.
+  ///   - json: Receives the case.
+  /// - Returns: Whether there is a picture.
+  mutating func writePicture(of result: CaseResult, _ reference: MatchedReference?, to json: inout JSONWriter) -> Bool {
+    let picture = pictures.add(reference.map { .reference($0) } ?? result.source(.actual))
+    json.object { json in
+      writeName(of: result, to: &json)
+      json.array("causes", [Int]()) { $0.number($1) }
+      if let picture { json.member("actual", picture.index) }
+      let record = Self.record(in: picture?.file)
+      writeTokens(from: record, to: record, &json)
+    }
+    return picture != nil
   }
 
   private mutating func write(_ difference: ImageDifference, _ cells: CellDifference?, to json: inout JSONWriter) {
@@ -108,8 +131,14 @@ struct CaseEncoder {
     if let difference = pictures.add(result.source(.difference)) { json.member("diff", difference.index) }
     json.member("actualDigest", result.actualDigest?.description)
     let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
-    guard old != nil || new != nil else { return }
     colorAliases(among: result.causes, from: old, to: new)
+    writeTokens(from: old, to: new, &json)
+  }
+
+  private mutating func writeTokens(
+    from old: ReferenceRecord?, to new: ReferenceRecord?, _ json: inout JSONWriter
+  ) {
+    guard old != nil || new != nil else { return }
     let rows = CaseTokens(from: old, to: new).rows
     let count = min(rows.count, limits.tokensOfCase, limits.tokens - tokenCount)
     tokenCount += count

@@ -44,15 +44,17 @@ public struct HTMLReport: Sendable {
   /// - Parameters:
   ///   - folder: The results folder.
   ///   - output: The page.
+  ///   - content: What the page shows.
   ///   - limits: What the page may hold.
   ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
   /// - Returns: The report that was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   @discardableResult
   static func write(
-    ofResults folder: String, to output: OutputFile, limits: PageLimits = PageLimits(), currentFolder: String = ""
+    ofResults folder: String, to output: OutputFile, content: PageContent = .differences,
+    limits: PageLimits = PageLimits(), currentFolder: String = ""
   ) throws(ResultsError) -> HTMLReport {
-    let data = try PageData(ofResults: folder, limits: limits, currentFolder: currentFolder)
+    let data = try PageData(ofResults: folder, content: content, limits: limits, currentFolder: currentFolder)
     let page = WholePage(data)
     do throws(FileError) {
       let isFolder = !output.isStream && page.size > limits.page

@@ -4,12 +4,18 @@ private import SnapshotHarness
 
 /// The report in HTML of a run that has just ended, or of results that lie in a folder.
 package struct HTMLReporter: FolderReporter {
+  private let content: PageContent
   private let currentFolder: String
 
   /// Creates a report.
   ///
-  /// - Parameter currentFolder: The folder that relative paths in the results start from; empty is the process's own.
-  package init(currentFolder: String = "") { self.currentFolder = currentFolder }
+  /// - Parameters:
+  ///   - isGallery: Whether it shows the pictures of all cases, and not what changed.
+  ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
+  package init(isGallery: Bool = false, currentFolder: String = "") {
+    content = isGallery ? .gallery : .differences
+    self.currentFolder = currentFolder
+  }
 
   package func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws {
     try write(report, ofResults: folder, to: output) { _ in }
@@ -22,11 +28,11 @@ package struct HTMLReporter: FolderReporter {
     guard report.resultsFolder != nil else {
       throw ResultsError("\(output.path): there is no results folder to make the report of")
     }
-    let written = try HTMLReport.write(ofResults: folder, to: output, currentFolder: currentFolder)
+    let written = try HTMLReport.write(ofResults: folder, to: output, content: content, currentFolder: currentFolder)
     for problem in written.problems { say(problem) }
     if written.isFolder {
       say(
-        "\(written.page.onOneLine()): the report has more than 20 MB, so its pictures lie beside this page; "
+        "\(written.page.onOneLine()): the \(content == .gallery ? "gallery" : "report") has more than 20 MB, so its pictures lie beside this page; "
           + "keep the folder whole")
     }
   }

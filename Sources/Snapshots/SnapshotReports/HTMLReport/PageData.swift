@@ -1,3 +1,4 @@
+private import ColorSpaces
 private import Digests
 internal import ExactTexts
 internal import LocatedJSON
@@ -16,6 +17,15 @@ enum PageMode: String, Sendable {
   case review
 }
 
+/// What a page shows of a run.
+enum PageContent: Sendable {
+  /// What did not match, by its causes.
+  case differences
+
+  /// The picture of every case, by controls.
+  case gallery
+}
+
 /// The data of a page as JSON that can stand in it, in parts, since one of them depends on how pictures are kept.
 struct PageData {
   /// The pictures that the cases show.
@@ -31,20 +41,31 @@ struct PageData {
   ///
   /// - Parameters:
   ///   - folder: The results folder.
+  ///   - content: What the page shows of it.
   ///   - limits: What the page may hold.
   ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
   /// - Throws: `ResultsError` if the results cannot be read.
-  /// - Complexity: O(*n*) for *n* bytes of results and pictures; memory for the cases that did not match.
-  init(ofResults folder: String, limits: PageLimits, currentFolder: String) throws(ResultsError) {
+  /// - Complexity: O(*n*) for *n* bytes of results and pictures; memory for the cases that are listed.
+  init(
+    ofResults folder: String, content: PageContent = .differences, limits: PageLimits, currentFolder: String
+  ) throws(ResultsError) {
     let file = try ResultsBundle.open(folder)
-    let data = try ReportData(of: file, limits: limits)
+    let data = try ReportData(of: file, content: content, limits: limits)
     let tally = data.summary.tally
-    let (visible, invisible) = (tally.causes, tally.invisibleChanges)
+    let isGallery = content == .gallery
+    let (visible, invisible) = isGallery ? ([], []) : (tally.causes, tally.invisibleChanges)
+    var absent = 0
     var encoder = CaseEncoder(data, causes: visible.map(\.cause), in: folder, limits: limits)
     var tail = Array(",\"cases\":[".utf8)
     for (position, index) in data.listed.enumerated() {
       var json = JSONWriter(isForMarkup: true)
-      encoder.write(try file.caseResult(at: index), to: &json)
+      let result = try file.caseResult(at: index)
+      if isGallery {
+        let isThere = encoder.writePicture(of: result, data.reference(of: result, from: currentFolder), to: &json)
+        if !isThere { absent += 1 }
+      } else {
+        encoder.write(result, to: &json)
+      }
       tail += Array(((position == 0 ? "\n" : ",\n") + json.text).utf8)
     }
     var samples: [(picture: Int, result: CaseResult)] = []
@@ -53,7 +74,9 @@ struct PageData {
       let reference = data.reference(of: result, from: currentFolder)
       if let picture = encoder.addPicture(reference) { samples.append((picture, result)) }
     }
-    let problems = (data.summary.problems + encoder.pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
+    var found = isGallery ? [] : data.summary.problems
+    if absent > 0 { found.append(Self.absence(of: absent, among: data.listed.count)) }
+    let problems = (found + encoder.pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
     pictures = encoder.pictures
     self.problems = problems
     var json = JSONWriter(isForMarkup: true)
@@ -82,12 +105,11 @@ struct PageData {
         }
       }
       json.array("problems", problems) { $0.number(encoder.tables.index(of: $1)) }
-      let findings =
-        data.summary.findings.filter { $0.severity == .error }
-        + data.summary.findings.filter { $0.severity != .error }
+      let all = isGallery ? [] : data.summary.findings
+      let findings = all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
       json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
       json.member("findingsLeft", max(0, findings.count - limits.findings))
-      json.objects("remarks", tally.remarks.groups) { json, group in
+      json.objects("remarks", isGallery ? [] : tally.remarks.groups) { json, group in
         json.member("text", encoder.tables.index(of: group.text))
         json.member("count", group.count)
         json.array("cases", group.cases) { $0.number(encoder.tables.index(of: $1)) }
@@ -100,7 +122,7 @@ struct PageData {
     }
     tail += Array(("\n],\n" + json.text.dropFirst()).utf8)
     self.tail = tail
-    head = Self.head(of: data)
+    head = Self.head(of: data, content)
   }
 
   /// The data for one storage of pictures, piece by piece.
@@ -123,33 +145,48 @@ struct PageData {
     return [Array((json.text.dropLast() + "," + head).utf8), tail]
   }
 
-  /// What is said below the verdict, a sentence each.
-  private static func lead(of data: ReportData) -> [String] {
-    let tally = data.summary.tally
+  /// The sums that the verdict does not have, a sentence each.
+  private static func sums(of summary: RunSummary) -> [String] {
+    let tally = summary.tally
     func pictures(_ count: Int) -> String { Prose.count(count, "picture") }
     var lead: [String] = []
     if tally.count(.matched) > 0 { lead.append("\(pictures(tally.count(.matched))) did not change.") }
     if tally.count(.tolerated) > 0 { lead.append("\(pictures(tally.count(.tolerated))) changed within the tolerance.") }
     let obsolete = tally.unwrittenCount(.obsolete)
-    if obsolete > 0, data.summary.counterpart == .references {
+    if obsolete > 0, summary.counterpart == .references {
       lead.append("\(Prose.count(obsolete, "reference")) that no case draws.")
     }
-    if case .formerState(let former) = data.summary.counterpart {
+    if case .formerState(let former) = summary.counterpart {
       lead.append("Compared with what the files of \(former.title) draw.")
     } else if tally.renamedCount > 0 {
       lead.append("'specimen prune --renamed' moves the references of renamed cases.")
     }
+    return lead
+  }
+
+  /// What is said below the verdict, a sentence each.
+  private static func lead(of data: ReportData, _ content: PageContent) -> [String] {
+    var lead: [String] = []
+    if content == .differences { lead += sums(of: data.summary) }
     if data.left > 0 { lead.append("\(Prose.count(data.left, "more picture", "more pictures")) not listed here.") }
     if let shard = data.summary.shard { lead.append("This is part \(shard.index) of \(shard.count).") }
     return lead
   }
 
+  /// Why pictures are not in a gallery.
+  private static func absence(of count: Int, among all: Int) -> String {
+    "\(count.groupedText) of \(Prose.count(all, "picture")) \(count == 1 ? "is" : "are") not in the gallery: what failed has "
+      + "none, and results have none of what matched, so references must be where the suites keep them, and be those of "
+      + "this run; run 'specimen verify', then make the gallery in the same folder"
+  }
+
   /// The members that are known before the cases, without braces.
-  private static func head(of data: ReportData) -> String {
+  private static func head(of data: ReportData, _ content: PageContent) -> String {
     let summary = data.summary
     var json = JSONWriter(isForMarkup: true)
     json.object { json in
       json.member("results", data.identity.description)
+      if content == .gallery { json.member("gallery", true) }
       let verdict = RunVerdict(of: summary)
       json.object("verdict") { json in
         json.member("level", verdict.level.rawValue)
@@ -157,12 +194,12 @@ struct PageData {
       }
       let words = OutcomeWords(of: summary)
       json.array("groups") { json in
-        for outcome in [Outcome.failed, .changed, .missing, .tolerated, .obsolete] {
+        for outcome in [Outcome.failed, .changed, .missing, .tolerated, .obsolete, .matched] {
           if outcome == .missing { json.array(["renamed", words.renamedTitle, "renamed"]) { $0.string($1) } }
           json.array([outcome.rawValue, words.title(outcome), words.word(outcome)]) { $0.string($1) }
         }
       }
-      json.member("lead", lead(of: data))
+      json.member("lead", lead(of: data, content))
       if let build = summary.build { json.build(build) }
       if let former = words.former { json.member("former", former.title) }
       json.member("seconds", Double(summary.wallTime) / 1e9)

@@ -40,11 +40,11 @@ struct ReportData {
     let control: ExactText
   }
 
-  /// Counts and lists the cases of a run.
+  /// Counts and lists the cases of a run: those that did not match, or for a gallery all that are drawn.
   ///
   /// - Throws: `ResultsError` if a case cannot be read.
   /// - Complexity: O(*n*) for *n* bytes of results.
-  init(of file: ResultsFile, limits: PageLimits) throws(ResultsError) {
+  init(of file: ResultsFile, content: PageContent, limits: PageLimits) throws(ResultsError) {
     var summary = file.summary
     var identity = ResultsIdentity()
     var suites = summary.suites
@@ -61,7 +61,7 @@ struct ReportData {
       identity.add(result)
       let suite = names.add(result.suite)
       if suite == suites.count { suites.append(RunSummary.Suite(name: result.suite, snapshots: "")) }
-      if result.outcome == .matched {
+      if result.outcome == .matched, content == .differences {
         if firstMatched.count < Self.sampleCount { firstMatched.append(index) }
         var key = ControlKey(suite: suite, control: ExactText(result.control))
         if controls[key] == nil, controls.count >= limits.controls {
@@ -74,8 +74,8 @@ struct ReportData {
           firstOfControls.append(index)
           unchanged.append((suite, key.control.text, 1))
         }
-      } else if summary.tally.isReported(asRenamed: result) {
-        // The renamed case tells what it was called.
+      } else if content == .gallery && result.outcome == .obsolete || summary.tally.isReported(asRenamed: result) {
+        // The renamed case says what it was called, and no case draws what is obsolete.
         continue
       } else if listed.count < limits.cases {
         indices[ExactText(result.id)] = listed.count
