@@ -144,7 +144,7 @@ let package = Package(
       name: "ReportPage", path: "Sources/Snapshots/ReportPage",
       resources: [
         "page.html", "page.css", "data.js", "elements.js", "color.js", "query.js", "glasses.js", "pictures.js",
-        "marks.js", "stage.js", "case.js", "overview.js", "app.js",
+        "marks.js", "stage.js", "inspect.js", "case.js", "overview.js", "app.js",
       ].map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
     target(

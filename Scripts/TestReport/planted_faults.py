@@ -8,6 +8,7 @@ from pathlib import Path
 import galleries
 import glasses
 import looks
+import nodes
 import reviews
 import variants
 import works
@@ -228,6 +229,13 @@ FAULTS = [
         worked(works.stage),
     ),
     ("a large picture that begins as a dot", "300", [("if (isNew) startAtChange();", "")], worked(works.stage)),
+    ("the node below instead of the topmost", "300", [(" && isUncut(node)).reverse()", " && isUncut(node))")], worked(nodes.explained)),
+    ("tokens of another property", "300", [("node.tokens[at].flatMap((", "node.tokens[0].flatMap((")], worked(nodes.explained)),
+    ("a contrast upside down", "300", [("(light + 0.05) / (dark + 0.05)", "(dark + 0.05) / (light + 0.05)")], worked(nodes.explained)),
+    ("a pointer that moves what is kept", "300", [("if (wasKept && !isAloud) return;", "")], worked(nodes.kept)),
+    ("Escape that leaves what is kept", "300", [("letGo() || goHome()", "goHome()")], worked(nodes.kept)),
+    ("padding at the wrong end", "300", [("(end && inner[side] - length)", "(end && inner[side])")], worked(nodes.lengths)),
+    ("lengths without their tokens", "300", [("propertyValue(item, node, { name, points }, rows))])", "number(points))])")], worked(nodes.lengths)),
     ("a difference that stays", "300", [(":not(:hover, :focus-visible) .over", ".none .over")], worked(works.tile)),
     ("a picture that does not blink", "300", [("flipping = setInterval(", "(() => 0)(")], worked(works.tile)),
     ("a key that does nothing", "300", [("stepPlace(1), () => stepPlace(-1)", "0, () => 0")], worked(works.case_keys)),

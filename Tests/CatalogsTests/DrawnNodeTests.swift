@@ -1,11 +1,13 @@
 import Catalogs
 import ColorSpaces
 import DisplayLists
+import LocatedJSON
 import PixelBuffers
 import SeededNumbers
 import Testing
 import TokenEngine
 
+@testable import SnapshotHarness
 @testable import Specimens
 @testable import Suites
 
@@ -58,6 +60,25 @@ struct DrawnNodeTests {
       }
     }
     #expect(compared >= Self.count / 10, "only \(compared) points have a flat fill")
+  }
+
+  /// Results keep what nodes have in common once; a few pictures of each catalog, sheets among them.
+  @Test(arguments: Catalog.all)
+  func `nodes come back from results as they were`(catalog: Catalog) throws {
+    let suite = try #require(LoadedCatalog.load(catalog).suite)
+    let pool = RasterizerPool(count: 0)
+    let tokens = try #require(suite.variants[0].tokens)
+    let painter = try #require(suite.painter(of: 0, scale: 2, pool: pool, sharing: RecentArrangements()))
+    for picture in suite.pictures.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
+      guard let specimenCase = suite.specimenCase(picture, in: tokens.tokens) else { continue }
+      let nodes = PictureNodes(try painter.nodes(of: specimenCase)) { $0 }
+      var json = JSONWriter()
+      json.pictureNodes(nodes)
+      let document = try #require(JSONScanner.scan(Array(json.take().utf8), file: "results.json").document)
+      let whole = try ResultsText(Array("{\"cases\": [\n]}".utf8), file: "results.json")
+      let read = try ResultsReader(document: document, text: whole, offset: 0).pictureNodes(document.root)
+      #expect(read == nodes && !nodes.nodes.isEmpty, "\(picture.name)")
+    }
   }
 
   /// A colour as a pixel of a picture.

@@ -34,8 +34,9 @@ struct PictureNodesTests {
     #"{"tokens":["control.fill",["control.padding","theme=dark"]],"#
     + #""looks":[["box","card","/body",["fill"],["padding.top",2.5]],["row","card",""]],"#
     + #""cells":[["accent","rest"],[]],"#
-    + #""nodes":[[0,0,-1,-4,8,20,10,3,1,3,[0,[0,1]],[-8,0,40,30]],[0,-1,0,0,0,0,0,0,0,4,[1,[]]],"#
-    + #"[1,1,1,9,9,1,1,0,0,1,[]]],"left":7}"#
+    + #""plans":[[[0,-1,0,0,20,10,3,1,3,-4,-8,40,30]],[[0,-1,0,0,0,0,0,0,4]],[[1,-1,0,0,1,1,0,0,1]]],"#
+    + #""uses":[[0,[0,1]],[1,[]],[]],"#
+    + #""runs":[[0,-1,0,-4,8,0],[-1,0,1,0,0,1],[1,1,2,9,9,2]],"left":7}"#
 
   private static func read(_ text: String) throws -> PictureNodes {
     let bytes = Array(text.utf8)
@@ -52,19 +53,24 @@ struct PictureNodesTests {
   }
 
   @Test(arguments: [
-    ("a look that is not there", "[0,0,-1,-4", "[2,0,-1,-4"),
-    ("a cell that is not there", "[0,0,-1,-4", "[0,2,-1,-4"),
-    ("a node around that comes later", "[0,-1,0,0", "[0,-1,1,0"),
+    ("a look that is not there", "[[1,-1,0,0,1", "[[2,-1,0,0,1"),
+    ("a cell that is not there", "[1,1,2,9,9,2]", "[2,1,2,9,9,2]"),
+    ("a plan that is not there", "[1,1,2,9,9,2]", "[1,1,3,9,9,2]"),
+    ("uses that are not there", "[1,1,2,9,9,2]", "[1,1,2,9,9,3]"),
+    ("a node around that comes later", "[-1,0,1,0,0,1]", "[-1,1,1,0,0,1]"),
+    ("a first node inside of another one", "[[1,-1,0,0,1", "[[1,0,0,0,1"),
     ("a token that is not there", "[0,[0,1]]", "[0,[0,2]]"),
     ("a token below 0", "[0,[0,1]]", "[-1,[0,1]]"),
     ("tokens for more properties", "[0,[0,1]]", "[0,[0,1],1]"),
-    ("a frame beyond every picture", "[0,0,-1,-4", "[0,0,-1,-1e9"),
-    ("a frame between pixels", "[0,0,-1,-4", "[0,0,-1,-4.5"),
-    ("a negative width", "8,20,10", "8,-20,10"),
-    ("flags that nobody knows", "3,1,3,", "3,1,8,"),
-    ("too short a node", "[1,1,1,9,9,1,1,0,0,1,[]]", "[1,1,1,9,9]"),
-    ("a shadow of two numbers", "[-8,0,40,30]", "[-8,0]"),
-    ("a node that is a text", "[1,1,1,9,9,1,1,0,0,1,[]]", "\"node\""),
+    ("tokens for fewer properties", "[0,[0,1]]", "[0]"),
+    ("a frame beyond every picture", "[0,-1,0,-4,8,0]", "[0,-1,0,-1e9,8,0]"),
+    ("a frame between pixels", "[0,-1,0,-4,8,0]", "[0,-1,0,-4.5,8,0]"),
+    ("a negative width", "[[1,-1,0,0,1", "[[1,-1,0,0,-1"),
+    ("flags that nobody knows", "20,10,3,1,3", "20,10,3,1,8"),
+    ("too short a node", "[1,-1,0,0,1,1,0,0,1]", "[1,-1,0,0,1]"),
+    ("a shadow of two numbers", ",-4,-8,40,30]", ",-4,-8]"),
+    ("a node that is a text", "[1,-1,0,0,1,1,0,0,1]", "\"node\""),
+    ("a plan without nodes", "[[1,-1,0,0,1,1,0,0,1]]", "[]"),
     ("a look without a pointer", #"["row","card",""]"#, #"["row","card"]"#),
     ("points that are a text", #"["padding.top",2.5]"#, #"["padding.top","2.5"]"#),
     ("no list of cells", #""cells""#, #""sells""#),
@@ -77,10 +83,12 @@ struct PictureNodesTests {
   }
 
   @Test func `more than a limit are refused`() throws {
-    let node = "[1,-1,-1,0,0,0,0,0,0,0,[]]"
     func text(_ count: Int) -> String {
-      #"{"tokens":[],"looks":[["a","b","c"],["row","card",""]],"cells":[],"nodes":["#
-        + Array(repeating: node, count: count).joined(separator: ",") + "]}"
+      let plan = Array(repeating: "[1,-1,0,0,1,1,0,0,1]", count: 1) + Array(repeating: "[1,0,0,0,1,1,0,0,1]", count: 99)
+      return #"{"tokens":[],"looks":[["a","b","c"],["row","card",""]],"cells":[],"uses":[[]],"#
+        + #""plans":[[[1,-1,0,0,1,1,0,0,1]],["# + plan.joined(separator: ",") + #"]],"runs":["#
+        + (Array(repeating: "[-1,-1,1,0,0,0]", count: count / 100)
+        + Array(repeating: "[-1,-1,0,0,0,0]", count: count % 100)).joined(separator: ",") + "]}"
     }
     #expect(try Self.read(text(10_000)).nodes.count == 10_000)
     #expect(throws: ResultsError.self) { try Self.read(text(10_001)) }

@@ -63,8 +63,7 @@ package enum ReportPage {
     [
       PackageResources.data_js, PackageResources.elements_js, PackageResources.color_js, PackageResources.query_js,
       PackageResources.glasses_js, PackageResources.pictures_js, PackageResources.marks_js, PackageResources.stage_js,
-      PackageResources.case_js,
-      PackageResources.overview_js, PackageResources.app_js,
+      PackageResources.inspect_js, PackageResources.case_js, PackageResources.overview_js, PackageResources.app_js,
     ]
   }
 }

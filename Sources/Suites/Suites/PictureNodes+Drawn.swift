@@ -4,7 +4,7 @@ internal import SnapshotHarness
 internal import Specimens
 
 extension PictureNodes {
-  /// The nodes of a picture, as results keep them.
+  /// The nodes of a picture, as results keep them: without those that only hold others, and decide nothing of them.
   ///
   /// - Parameters:
   ///   - drawn: The nodes, as the layout has them.
@@ -15,8 +15,19 @@ extension PictureNodes {
     var looks: [Look: Int] = [:]
     var tokens: [UsedToken: Int] = [:]
     cells = drawn.cells.map(\.names)
-    left = max(0, drawn.nodes.count - Self.maximumCount)
-    for node in drawn.nodes.prefix(Self.maximumCount) {
+    // What is kept of each node: itself, or else the one around it.
+    var kept: [Int?] = []
+    for node in drawn.nodes {
+      let parent = node.parent.flatMap { kept[$0] }
+      if drawn.isBare(node) {
+        kept.append(parent)
+        continue
+      }
+      kept.append(nodes.count)
+      guard nodes.count < Self.maximumCount else {
+        left += 1
+        continue
+      }
       let look = Look(
         kind: node.kind.rawValue, control: node.control, pointer: node.pointer,
         properties: node.properties.map { Property(name: $0.name.rawValue, points: $0.points) })
@@ -40,25 +51,37 @@ extension PictureNodes {
       let area = node.shape.rectangle
       nodes.append(
         Node(
-          look: lookIndex, cell: node.cell, parent: node.parent, frame: PixelBox(around: area),
-          radius: Int(min(radius, min(area.width, area.height) / 2)),
-          border: Int(min(max(border.top, border.right, border.bottom, border.left), Double(Self.farthest))),
+          look: lookIndex, cell: node.cell, parent: parent, frame: PixelBox(around: area),
+          radius: PixelBox.near(min(radius, min(area.width, area.height) / 2)),
+          border: PixelBox.near(max(border.top, border.right, border.bottom, border.left)),
           isCovered: node.cover != .none, clips: node.clips, isTurned: node.isTurned,
           shadow: node.shadow.map { PixelBox(around: $0) }, tokens: indices))
     }
   }
 }
 
+extension DrawnNodes {
+  /// Whether a node leaves nothing in the picture, and decides nothing that is said of others.
+  fileprivate func isBare(_ node: DrawnNode) -> Bool {
+    guard node.properties.isEmpty, !node.isSeen, !node.clips else { return false }
+    // Gaps are those between the children of a row or column.
+    return node.parent.map { nodes[$0][.spacing] == nil } ?? true
+  }
+}
+
 extension PixelBox {
+  /// A position in whole pixels; what is too far away ends at a limit.
+  fileprivate static func near(_ position: Double) -> Int {
+    let limit = Double(PictureNodes.farthest)
+    return position.isFinite ? Int(min(max(position, -limit), limit)) : 0
+  }
+
   /// The pixels around a rectangle; what is too far away ends at a limit.
   fileprivate init(around rectangle: Rectangle) {
-    func near(_ position: Double) -> Int {
-      let limit = Double(PictureNodes.farthest)
-      return position.isFinite ? Int(min(max(position, -limit), limit)) : 0
-    }
-    let (x, y) = (near(rectangle.x.rounded(.down)), near(rectangle.y.rounded(.down)))
+    let (x, y) = (Self.near(rectangle.x.rounded(.down)), Self.near(rectangle.y.rounded(.down)))
     self.init(
-      x: x, y: y, width: min(PictureNodes.farthest, max(0, near((rectangle.x + rectangle.width).rounded(.up)) - x)),
-      height: min(PictureNodes.farthest, max(0, near((rectangle.y + rectangle.height).rounded(.up)) - y)))
+      x: x, y: y,
+      width: min(PictureNodes.farthest, max(0, Self.near((rectangle.x + rectangle.width).rounded(.up)) - x)),
+      height: min(PictureNodes.farthest, max(0, Self.near((rectangle.y + rectangle.height).rounded(.up)) - y)))
   }
 }

@@ -126,7 +126,7 @@ const everywhere = {
 	Walk: [
 		["j k", "next picture, previous picture", () => move(1), () => move(-1)],
 		["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
-		["Escape", "back to the list", goHome],
+		["Escape", "back to the list", () => letGo() || goHome()],
 	],
 	Find: [
 		["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
@@ -148,6 +148,7 @@ const besidePicture = {
 		["n p", "next place, previous place", () => stepPlace(1), () => stepPlace(-1)],
 		["x", "outline all places", () => toggle("isOutlined")],
 		["l", "loupe", () => toggle("hasLoupe")],
+		["d", "lengths of the cell", () => toggle("hasLengths")],
 	],
 };
 const keys = Object.values(everywhere).flat();
@@ -241,6 +242,7 @@ startMarks();
 startGlasses();
 startOverview();
 startStage();
+startNodes();
 markable($("decide"), [], "this picture", true);
 showTally();
 $("reading").remove();

@@ -215,6 +215,10 @@ async function readOut(isAloud) {
 		context.clearRect(0, 0, 11, 11);
 		code.textContent = "\u00a0";
 	});
+	if (!point) {
+		showNode();
+		showLengths();
+	}
 	if (!point) return $("readout").replaceChildren(h("span.note", "Point at a pixel to read its colours"));
 	const [x, y] = point;
 	const pictures = await Promise.all(exact);
@@ -228,11 +232,18 @@ async function readOut(isAloud) {
 		return code.textContent;
 	});
 	$("readout").replaceChildren(h("code", `${x}, ${y}`), isAlone() ? value(names[1]) : change(...names));
-	if (isAloud) announce(`${x}, ${y}: ${names.slice(isAlone() ? 1 : 0).join(stage.other ? `, ${stage.other.variant} ` : ", now ")}`);
+	const drawn = showNode();
+	showLengths();
+	const colors = names.slice(isAlone() ? 1 : 0).join(stage.other ? `, ${stage.other.variant} ` : ", now ");
+	if (isAloud) announce(listed([`${x}, ${y}: ${colors}`, drawn], ", "));
 }
 
 function pointAt(x, y, isAloud) {
+	const wasKept = isKept();
+	// What is kept moves with keys only.
+	if (wasKept && !isAloud) return;
 	stage.point = [Math.min(Math.max(x, 0), stage.w - 1), Math.min(Math.max(y, 0), stage.h - 1)];
+	if (wasKept) stage.kept = stage.point;
 	readOut(isAloud);
 }
 
@@ -304,7 +315,7 @@ function startStage() {
 	for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) host.addEventListener(kind, pinch, { passive: false });
 	host.onpointerleave = ({ pointerType }) => {
 		// A lifted finger still means what it touched.
-		if (pointerType !== "mouse" || !stage.item) return;
+		if (pointerType !== "mouse" || !stage.item || isKept()) return;
 		stage.point = null;
 		readOut();
 	};

@@ -66,6 +66,7 @@ struct CaseEncoder {
       }
       if let difference = result.difference { write(difference, result.cells, to: &json) }
       writePictures(of: result, to: &json)
+      if let nodes = result.nodes { json.member("nodes", tables.index(of: nodes)) }
     }
   }
 

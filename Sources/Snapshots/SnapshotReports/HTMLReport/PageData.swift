@@ -116,6 +116,9 @@ struct PageData {
       }
       json.member("title", encoder.tables.index(of: data.title))
       json.member("renderer", encoder.tables.index(of: data.summary.rendererVersion))
+      json.array("nodes", encoder.tables.nodes) { json, nodes in
+        json.pictureNodes(nodes) { $0.number(encoder.tables.index(of: $1)) }
+      }
       // The tables are complete only now.
       json.array("chains", encoder.tables.chains) { json, chain in json.array(chain) { $0.number($1) } }
       json.member("texts", encoder.tables.texts)

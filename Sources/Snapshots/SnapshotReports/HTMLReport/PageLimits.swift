@@ -18,6 +18,9 @@ struct PageLimits: Sendable {
   /// The number of names in all chains of tokens together.
   var links = 1_000_000
 
+  /// The number of nodes of all pictures together, those of pictures with the same ones once.
+  var nodes = 100_000
+
   /// The number of controls for which matched cases are counted one by one.
   var controls = 20_000
 

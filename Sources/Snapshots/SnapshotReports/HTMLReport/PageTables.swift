@@ -1,10 +1,15 @@
 private import ExactTexts
+internal import SnapshotHarness
 
 /// The texts and chains of names of a report, each once: everything else names them by their indices.
 struct PageTables {
   private let limits: PageLimits
   private(set) var texts: [String] = []
   private(set) var chains: [[Int]] = []
+  /// The nodes of pictures; those of most variants of a control are the same.
+  private(set) var nodes: [PictureNodes] = []
+  private var nodeIndices: [PictureNodes: Int] = [:]
+  private var nodeCount = 0
   private var textIndices: [ExactText: Int] = [:]
   private var chainIndices: [[Int]: Int] = [:]
   private var textSize = 0
@@ -31,6 +36,16 @@ struct PageTables {
     textIndices[key] = texts.count
     texts.append(text)
     return texts.count - 1
+  }
+
+  /// The index of the nodes of a picture; `nil` if there are too many.
+  mutating func index(of nodes: PictureNodes) -> Int? {
+    if let index = nodeIndices[nodes] { return index }
+    guard nodeCount + nodes.nodes.count <= limits.nodes else { return nil }
+    nodeCount += nodes.nodes.count
+    nodeIndices[nodes] = self.nodes.count
+    self.nodes.append(nodes)
+    return self.nodes.count - 1
   }
 
   /// The index of a chain of names; if there are too many, that of its first name alone.
