@@ -146,6 +146,20 @@ struct RedlineTests {
     #expect(drawn.usedTokens.map(\.path) == ["color.red"])
   }
 
+  @Test func `embedded controls have redlines of their own`() throws {
+    let inner = try Picture.specimen(
+      "{'control':'inner','body':\(Self.box(",'width':7,'height':9"))}", file: "inner.json")
+    let specimen = try Picture.specimen(
+      "{'control':'sample','body':\(Self.box(",'padding':'{size.small}','content':{'kind':'control','control':'inner'}"))}"
+    )
+    let context = Picture.context(margin: nil, specimens: [inner])
+    let drawn = try inspect(#require(specimen.cases.first), in: context)
+    let lengths = LengthMeasures(of: drawn.nodes[...], scale: 1) { _ in true }
+    #expect(lengths.found.count == 6 && !lengths.found.contains { $0.points == 7 || $0.points == 9 })
+    let picture = try redlines(of: #require(specimen.cases.first), title: "", in: context)
+    #expect(picture.remarks == ["the controls that it embeds have redlines of their own"])
+  }
+
   @Test(arguments: [
     "{'kind':'row','children':[]}", "{'kind':'space','flexible':true}", box(",'width':0,'height':0"),
     "{'kind':'text','string':'','font':'{font.body}','color':'{color.red}'}",

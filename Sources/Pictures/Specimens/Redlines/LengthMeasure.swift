@@ -43,6 +43,9 @@ struct LengthMeasures {
   /// What was found so far.
   private(set) var found: [LengthMeasure] = []
 
+  /// Whether there are embedded controls, whose lengths are left out.
+  private(set) var leavesOutControls = false
+
   private let nodes: ArraySlice<DrawnNode>
   private let scale: Double
 
@@ -61,6 +64,11 @@ struct LengthMeasures {
     for node in nodes { if let parent = node.parent { children[parent, default: []].append(node) } }
     for index in nodes.indices where !nodes[index].isTurned {
       let node = nodes[index]
+      // An embedded control has redlines of its own.
+      guard node.control == nodes.first?.control else {
+        leavesOutControls = true
+        continue
+      }
       let inside = children[index] ?? []
       if !inside.isEmpty { addPadding(of: node) }
       addSpacing(of: node, inside)

@@ -87,9 +87,10 @@ private struct RedlinePage {
   /// Chooses the cells that are shown: the first ones that have other lengths than those before.
   private mutating func choose() {
     var known: [[String]: Int] = [:]
-    var left = 0
+    var (left, embeds) = (0, false)
     for number in arranged.cells.indices {
-      let (lengths, core) = measured(number)
+      let (lengths, core, leavesOutControls) = measured(number)
+      embeds = embeds || leavesOutControls
       // How large the content makes a control is another length of each text.
       let key = lengths.filter { !$0.isOfContent }.map { "\($0.kind) \($0.name) \($0.side) \($0.text)" }
       if let index = known[key] {
@@ -108,6 +109,7 @@ private struct RedlinePage {
         remarks.append("no length of \(cellName(number)) is of a token")
       }
     }
+    if embeds { remarks.append("the controls that it embeds have redlines of their own") }
     if left > 0 {
       remarks.append(
         "\(left) more \(left == 1 ? "cell has" : "cells have") other lengths; \(Self.maximumCells) are shown")
@@ -127,7 +129,9 @@ private struct RedlinePage {
   }
 
   /// The lengths of a cell, and all that its control covers.
-  private func measured(_ number: Int) -> (lengths: [LengthMeasure], core: Rectangle) {
+  private func measured(
+    _ number: Int
+  ) -> (lengths: [LengthMeasure], core: Rectangle, leavesOutControls: Bool) {
     let frame = arranged.engine.frames[arranged.cells[number].root]
     var inspection = Inspection(
       of: arranged, grid: PixelGrid(scale: scale, origin: 0), movedBy: Point(x: -frame.x, y: -frame.y))
@@ -136,7 +140,8 @@ private struct RedlinePage {
     func points(_ area: Rectangle) -> Rectangle {
       Rectangle(x: area.x / page, y: area.y / page, width: area.width / page, height: area.height / page)
     }
-    let lengths = LengthMeasures(of: inspection.nodes[...], scale: scale) { isLength($0) }.found.map { length in
+    let measures = LengthMeasures(of: inspection.nodes[...], scale: scale) { isLength($0) }
+    let lengths = measures.found.map { length in
       var length = length
       length.span = points(length.span)
       return length
@@ -145,7 +150,7 @@ private struct RedlinePage {
     for (index, node) in inspection.nodes.enumerated() where index == 0 || node.isSeen {
       core = core.around(points(node.shape.rectangle))
     }
-    return (lengths, core)
+    return (lengths, core, measures.leavesOutControls)
   }
 
   private func token(_ used: UsedToken) -> ResolvedToken? { context.tokens(used.context)?.token(used.path) }
