@@ -7,6 +7,7 @@ enum DifferenceClassifier {
   /// - Parameters:
   ///   - changes: The changed pixels.
   ///   - seeksMovement: Whether things may have moved, the search for which takes most of the time.
+  /// - Returns: The kind; and the offset, if that is it.
   static func verdict(
     on changes: PixelChanges, seeksMovement: Bool = true
   ) -> (kind: DifferenceKind, movement: PixelOffset?)? {

@@ -54,7 +54,7 @@ struct LengthList {
     }
   }
 
-  /// `A` … `Z`, `AA`, `AB` …
+  /// A name of letters: `A` to `Z`, then `AA`, `AB` and so on.
   static func name(_ number: Int) -> String {
     var (name, rest) = ("", number)
     while true {

@@ -50,14 +50,14 @@ package struct CellAlignment: Sendable {
   /// What is different in the cells that only the expected picture has, in their order.
   package let removed: [Change]
 
-  /// Aligns a picture with another one.
+  /// Aligns a picture with another one; `nil` if they have no cell in common, cells of a picture overlap, or one leaves its
+  /// picture.
   ///
   /// - Parameters:
   ///   - expected: The picture that was expected.
   ///   - actual: The picture to compare with it.
   ///   - frames: Their cells.
   ///   - reach: How far what belongs to a cell reaches beyond its frame at most, in device pixels.
-  /// - Returns: `nil` if they have no cell in common, cells of a picture overlap, or one leaves its picture.
   /// - Complexity: O(*n*) for *n* pixels of both pictures.
   package init?(_ expected: RGBAImage, _ actual: RGBAImage, _ frames: CellFrames, reach: Int) {
     let before = frames.pairs.map(\.before) + frames.removed
@@ -135,6 +135,7 @@ package struct CellAlignment: Sendable {
   ///   - actual: The actual picture.
   ///   - ground: What the expected picture shows outside of its area.
   ///   - limit: Enough: with so many pixels the answer may be incomplete.
+  /// - Returns: What differs.
   private static func change(
     of area: CellFrames.Pair, by offset: PixelOffset, _ expected: RGBAImage, _ actual: RGBAImage, ground: UInt32,
     below limit: Int
@@ -210,6 +211,7 @@ extension CellAlignment {
     ///   - pairs: The columns or rows of cells before and after.
     ///   - added: Those of further cells.
     ///   - length: The side's length, and the one before.
+    /// - Returns: The bands, in their order; together they are the whole side.
     static func bands(
       _ pairs: [(before: Range<Int>, after: Range<Int>)], _ added: [Range<Int>], length: (before: Int, after: Int)
     ) -> [Band] {

@@ -70,20 +70,19 @@ const colorIn = (text) => cssColor(text?.split(" ≈ ")[0]);
 const painter = h("canvas", { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
 
 /** The luminance of an opaque colour as WCAG has it; none of another one. */
-function luminance(color) {
+function luminanceOf(color) {
 	const css = colorIn(color);
 	if (!css) return null;
 	painter.clearRect(0, 0, 1, 1);
 	painter.fillStyle = css;
 	painter.fillRect(0, 0, 1, 1);
-	const [red, green, blue, alpha] = painter.getImageData(0, 0, 1, 1).data;
-	const [r, g, b] = [red, green, blue].map((byte) => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
-	return alpha < 255 ? null : 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	const bytes = painter.getImageData(0, 0, 1, 1).data;
+	return bytes[3] < 255 ? null : luminance.reduce((sum, part, at) => sum + part * light(bytes[at] / 255), 0) / 65535e6;
 }
 
 function contrast(one, other) {
-	const [light, dark] = [one, other].map(luminance).toSorted((a, b) => b - a);
-	return dark == null ? null : ((light + 0.05) / (dark + 0.05)).toFixed(2);
+	const [pale, dark] = [one, other].map(luminanceOf).toSorted((a, b) => b - a);
+	return dark == null ? null : ((pale + 0.05) / (dark + 0.05)).toFixed(2);
 }
 
 /** The contrast of what was pointed at with the first colour below it, before and now. */

@@ -36,6 +36,7 @@ extension CaseResult {
   /// The reference of the case if it matched; `nil` otherwise, and where only digests are kept.
   ///
   /// - Parameter folder: The folder of the suite's references, as the process can open it.
+  /// - Returns: The reference.
   package func matchedReference(in folder: String) -> MatchedReference? {
     guard outcome == .matched, !isProven, !folder.isEmpty, let pixels = actualDigest else { return nil }
     return MatchedReference(folder: folder, path: path, pixels: pixels)

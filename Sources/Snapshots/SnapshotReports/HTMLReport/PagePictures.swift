@@ -25,6 +25,7 @@ enum PictureSource: Sendable {
   /// - Parameters:
   ///   - folder: The results folder.
   ///   - limit: The largest number of bytes to accept.
+  /// - Returns: The whole PNG file.
   /// - Throws: `FileError` if it cannot be read, or is another picture.
   func read(in folder: String, limit: Int) throws(FileError) -> [UInt8] {
     switch self {
