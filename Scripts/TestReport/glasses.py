@@ -43,7 +43,16 @@ SEEN = {
 # The pixels of the first picture on the stage, as the browser decodes what it is shown.
 PIXELS = """(async () => {
   const image = document.querySelector('#panes img');
-  await image.decode();
+  // While another picture is on its way to it, an image has nothing to decode.
+  for (let left = 20; ; left--) {
+    try {
+      await image.decode();
+      break;
+    } catch (problem) {
+      if (left === 0) throw problem;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
   const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
   const context = canvas.getContext('2d');
   context.drawImage(image, 0, 0);

@@ -729,7 +729,7 @@ def cells(page: Page, report: ReportData) -> list[str]:
 def examples(page: Page, report: ReportData) -> list[str]:
     """What a card shows is one cell, at least twice as large, and the same part before and now."""
     found = []
-    parts = page.run("""[...document.querySelectorAll('.example')].map(one => [...one.querySelectorAll('img')].map(image => {
+    parts = page.run("""[...document.querySelectorAll('#groups .example')].map(one => [...one.querySelectorAll('img')].map(image => {
         const [shot, whole] = [image.parentElement, image].map(made => made.getBoundingClientRect());
         const zoom = whole.width / image.naturalWidth;
         return {zoom, x: (shot.x - whole.x) / zoom, y: (shot.y - whole.y) / zoom, w: shot.width / zoom, h: shot.height / zoom};

@@ -7,8 +7,9 @@ const sizes = { width: "x", minWidth: "x", maxWidth: "x", size: "x", height: "y"
 const lengthOf = { x: "w", y: "h" };
 
 /** The nodes of a picture; pictures with the same ones share them. */
-function nodesOf({ nodes: index }) {
-	const list = run.nodes?.[index];
+function nodesOf(item) {
+	// The list of changes shows none.
+	const list = run.nodes?.[item?.nodes];
 	if (!list || list.made) return list?.made ?? [];
 	const looks = list.looks.map(([kind, control, pointer, ...properties]) => ({
 		kind: textOf(kind), control: textOf(control), pointer: textOf(pointer),
