@@ -317,7 +317,7 @@ FAULTS = [
     ),
     ("what did not change is not told", "outcomes", [("run.unchanged, ([suite])", "[], ([suite])")], outcomes),
     ("tolerated causes are to decide on", "tolerated", [("cause && tally(cases).all > 0", "cause")], tolerated),
-    ("what is tolerated is not told", "tolerated", [("[...run.lead, causes", "[causes")], tolerated),
+    ("what is tolerated is not told", "tolerated", [("...run.lead, causes", "causes")], tolerated),
     ("a build that is not named", "300", [("buildFacts(run.build ?? {})", "buildFacts({})")], worked(works.head)),
     (
         "pictures of what matched that are not seen",
