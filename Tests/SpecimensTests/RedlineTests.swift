@@ -86,6 +86,23 @@ struct RedlineTests {
     #expect(LengthList.name(number) == name)
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ([],                                      "padding"),
+    (["top"],                                 "padding, top"),
+    (["leading", "trailing"],                 "padding, leading and trailing"),
+    (["leading", "trailing", "top"],          "padding, leading, trailing and top"),
+    (["leading", "trailing", "top", "bottom"], "padding, all sides"),
+  ] as [([String], String)])
+  func `a length names its sides`(sides: [String], words: String) {
+    let lengths = (sides.isEmpty ? [""] : sides).map {
+      LengthMeasure(
+        kind: .padding, name: "padding", side: $0, points: 4, tokens: [],
+        span: Rectangle(x: 0, y: 0, width: 4, height: 4), axis: .horizontal)
+    }
+    #expect(LengthList(of: lengths).entries.map(\.words) == [words])
+  }
+
   /// Random lengths of random controls, small and large, many and few.
   @Test(arguments: 0..<200)
   func `no tag lies over another one`(seed: UInt64) throws {

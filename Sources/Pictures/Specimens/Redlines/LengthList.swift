@@ -17,7 +17,9 @@ struct LengthList {
       let all = ["leading", "trailing", "top", "bottom"]
       if measure.kind == .padding, sides.count == all.count { return "padding, all sides" }
       let named = sides.filter { $0 != "" }
-      return named.isEmpty ? measure.name : "\(measure.name), \(named.joined(separator: " and "))"
+      guard let last = named.last else { return measure.name }
+      let before = named.dropLast().joined(separator: ", ")
+      return "\(measure.name), " + (before.isEmpty ? last : "\(before) and \(last)")
     }
   }
 
@@ -54,7 +56,7 @@ struct LengthList {
     }
   }
 
-  /// A name of letters: `A` to `Z`, then `AA`, `AB` and so on.
+  /// The name of a length by its number: `A` to `Z`, then `AA` and so on.
   static func name(_ number: Int) -> String {
     var (name, rest) = ("", number)
     while true {
