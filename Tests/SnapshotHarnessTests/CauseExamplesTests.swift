@@ -45,17 +45,19 @@ struct CauseExamplesTests {
     #expect(chosen([]) == nil)
   }
 
-  @Test func `a picture with that cause alone comes first, then one whose cells are known`() throws {
+  @Test func `a picture with that cause alone comes first, then one with a small cell that changed`() throws {
     let other = Cause.token(name: "b", old: "1", new: "2")
     var withCells = try result("c", strength: 0.1)
     withCells.cells = CellDifference(total: 4)
     withCells.cells?.changedCount = 1
+    let frame = PixelBox(x: 0, y: 0, width: 120, height: 72)
+    withCells.cells?.cells = [ChangedCell(names: ["a"], before: frame, after: frame, pixels: 1)]
     let (both, alone) = (try result("a", strength: 0.9, causes: [Self.cause, other]), try result("b", strength: 0.2))
     #expect(chosen([both, alone]) == "s/b/v@1x")
     #expect(chosen([both, alone, withCells]) == "s/c/v@1x")
     #expect(chosen([both]) == "s/a/v@1x")
-    // Cells of which none changed show nothing.
-    withCells.cells?.changedCount = 0
+    // One of more than 120 × 72 points is not seen as a whole.
+    withCells.cells?.cells[0].after?.width = 121
     #expect(chosen([alone, withCells]) == "s/b/v@1x")
   }
 

@@ -78,8 +78,9 @@ function detail(item, side, width, height, most, least = 1) {
 		Math.min(width / w, height / tall, 1 / item.scale),
 		item.spot ? least / item.scale : 0);
 	const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
+	// Of what is too large, the beginning.
 	const middle = (start, length, all, shown) =>
-		Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
+		Math.max(Math.min(start * zoom + Math.min(length * zoom, shown) / 2, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
 	image.style.width = `${w * zoom}px`;
 	image.style.left = `calc(50% - ${middle(x, wide, w, width)}px)`;
 	image.style.top = `calc(50% - ${middle(y, high, tall, height)}px)`;

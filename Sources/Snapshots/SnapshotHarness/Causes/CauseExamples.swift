@@ -26,8 +26,8 @@ struct CauseExamples {
     /// Whether it has no other cause, so that all it shows is that one's.
     let isAlone: Bool
 
-    /// Whether its cells are known, so that one of them can be shown alone.
-    let hasCells: Bool
+    /// Whether a cell changed that is small enough to be shown alone.
+    let hasSmallCell: Bool
 
     /// A rating of how well it shows the change, from the comparison alone.
     let estimate: Double
@@ -66,7 +66,8 @@ struct CauseExamples {
       }
     let candidate = Candidate(
       id: result.id, pictures: pictures, boxes: difference.boxes, area: difference.totalPixels,
-      isAlone: Set(result.causes).count == 1, hasCells: result.cells?.changesCells ?? false,
+      isAlone: Set(result.causes).count == 1,
+      hasSmallCell: result.cells?.cells.contains { Self.isSmall($0, scale: result.scale) } ?? false,
       // A change twice as strong shows a cause as well as one on four times the part of the picture.
       estimate: difference.percentile99Oklab * difference.ratio.squareRoot(), fold: result.fold)
     for cause in result.causes {
@@ -79,6 +80,12 @@ struct CauseExamples {
     }
   }
 
+  /// Whether a cell fits into what reports show of an example.
+  private static func isSmall(_ cell: ChangedCell, scale: Int) -> Bool {
+    guard let frame = cell.after ?? cell.before else { return false }
+    return frame.width / max(1, scale) <= 120 && frame.height / max(1, scale) <= 72
+  }
+
   private static func add(_ candidate: Candidate, to candidates: inout [Candidate]) {
     if let fold = candidate.fold, candidates.contains(where: { $0.fold == fold }) { return }
     let index = candidates.firstIndex { precedes(candidate, $0) } ?? candidates.count
@@ -87,11 +94,11 @@ struct CauseExamples {
     if candidates.count > candidatesPerCause { candidates.removeLast() }
   }
 
-  /// Whether one candidate is likely to show its cause better: those without another cause are, then those with cells,
-  /// and of equal ones the smaller picture.
+  /// Whether one candidate is likely to show its cause better: those without another cause are, then those with a small
+  /// cell, and of equal ones the smaller picture.
   private static func precedes(_ one: Candidate, _ other: Candidate) -> Bool {
     if one.isAlone != other.isAlone { return one.isAlone }
-    if one.hasCells != other.hasCells { return one.hasCells }
+    if one.hasSmallCell != other.hasSmallCell { return one.hasSmallCell }
     return (-one.estimate, one.area) < (-other.estimate, other.area)
   }
 
@@ -108,7 +115,8 @@ struct CauseExamples {
       var best = (id: candidates[0].id, value: -1.0)
       if let folder, candidates.count > 1 {
         let first = candidates[0]
-        for candidate in candidates where (candidate.isAlone, candidate.hasCells) == (first.isAlone, first.hasCells) {
+        for candidate in candidates
+        where (candidate.isAlone, candidate.hasSmallCell) == (first.isAlone, first.hasSmallCell) {
           guard let value = known[candidate.id] ?? Self.visibility(of: candidate, in: folder, &budget) else { continue }
           known[candidate.id] = value
           if value > best.value { best = (candidate.id, value) }
