@@ -66,5 +66,6 @@ const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.
 /** A file that no case asks for has no scale. */
 const scaleOf = ({ scale }) => scale > 0 && `@${scale}x`;
 const caseName = (item) => listed([item.label.slice(0, 200), item.variant.slice(0, 200), scaleOf(item)], " ");
-const whatChanged = (item) => item.outcome !== "matched" && words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
+// In a gallery, what was recorded is as it should be.
+const whatChanged = (item) => item.outcome !== "matched" && !(run.gallery && item.written) && words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

@@ -48,7 +48,6 @@ struct CaseEncoder {
     json.object { json in
       writeName(of: result, to: &json)
       if result.renamed != nil { json.member("group", "renamed") }
-      json.member("written", result.isWritten)
       if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.index(of: $1)) } }
       var indices: [Int] = []
       // Results of another machine may name causes of a case that has nothing to be compared with.
@@ -79,6 +78,7 @@ struct CaseEncoder {
     json.member("path", tables.index(of: result.path))
     if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.index(of: $1)) } }
     json.member("outcome", result.outcome.rawValue)
+    json.member("written", result.isWritten)
     if let failure = result.failure { json.member("failure", tables.index(of: failure)) }
   }
 
