@@ -33,10 +33,10 @@ package struct MatchedReference: Hashable, Sendable {
 }
 
 extension CaseResult {
-  /// The reference of the case if it matched; `nil` otherwise, and where only digests are kept.
+  /// The reference of the case if it matched.
   ///
   /// - Parameter folder: The folder of the suite's references, as the process can open it.
-  /// - Returns: The reference.
+  /// - Returns: `nil` if the case did not match, or was not drawn.
   package func matchedReference(in folder: String) -> MatchedReference? {
     guard outcome == .matched, !isProven, !folder.isEmpty, let pixels = actualDigest else { return nil }
     return MatchedReference(folder: folder, path: path, pixels: pixels)

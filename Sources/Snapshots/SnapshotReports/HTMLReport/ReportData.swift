@@ -100,7 +100,7 @@ struct ReportData {
   /// - Parameters:
   ///   - result: The case.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  /// - Returns: The reference; `nil` if there is none.
+  /// - Returns: `nil` if there is none, or it is not known where.
   func reference(of result: CaseResult, from currentFolder: String) -> MatchedReference? {
     let suite = suites.first { ExactText($0.name) == ExactText(result.suite) }
     guard let snapshots = suite?.snapshots, !snapshots.isEmpty else { return nil }
