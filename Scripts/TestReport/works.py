@@ -695,7 +695,7 @@ def stage(page: Page, report: ReportData) -> list[str]:
 def cells(page: Page, report: ReportData) -> list[str]:
     """The places of a matrix are its cells, by name, each framed where it was and where it is."""
     found = []
-    case = report.cases[0]
+    case = next(case for case in report.cases if case["control"] == "button")
     # A small row of two cells that grew, a cell of another colour, a row that is new, one that is gone, and their labels.
     boxes = case["boxes"]
     if len(boxes) != 8 or any(len(box) not in (5, 9) for box in boxes):
@@ -726,6 +726,22 @@ def cells(page: Page, report: ReportData) -> list[str]:
     return found
 
 
+def causes(page: Page, report: ReportData) -> list[str]:
+    """A picture with nine causes names them all, and waits for each."""
+    found = []
+    case = next(case for case in report.cases if case["control"] == "flag")
+    if len(case["names"]) != 9:
+        return [f"{len(case['names'])} causes"]
+    open_case(page, report, case, "side")
+    said = text(page, "side")
+    found += [f"{name} is not named" for name in case["names"] if name not in said]
+    go_home(page)
+    waits = page.run("[...document.querySelectorAll('#groups .rest')].map(one => one.textContent).filter(said => said.includes('waits for'))")  # fmt: skip
+    if not any(said.count("stripe.") + ("more" in said) * 8 >= 8 for said in waits):
+        found.append(f"what nine causes wait for: {waits}")
+    return found
+
+
 def examples(page: Page, report: ReportData) -> list[str]:
     """What a card shows is one cell, at least twice as large, and the same part before and now."""
     found = []
@@ -734,7 +750,7 @@ def examples(page: Page, report: ReportData) -> list[str]:
         const zoom = whole.width / image.naturalWidth;
         return {zoom, x: (shot.x - whole.x) / zoom, y: (shot.y - whole.y) / zoom, w: shot.width / zoom, h: shot.height / zoom};
     }))""")
-    boxes = report.cases[0]["boxes"]
+    boxes = [box for case in report.cases for box in case["boxes"]]
     for shown_parts in parts:
         if len(shown_parts) != 2:
             found.append(f"an example has {len(shown_parts)} pictures")

@@ -66,7 +66,7 @@ function focusOf(item, width, height, least) {
 	return { box: cell && least * cell[2] <= width * item.scale && least * cell[3] <= height * item.scale ? cell : spot, shift: [oldX - x, oldY - y] };
 }
 
-/** A picture of a case, cut around its largest change, and enlarged so many times at most and, if it has cells, at least. */
+/** A picture of a case, cut around its largest change, and enlarged so many times at most and at least; as a whole if it has no cells, unless that is said. */
 function detail(item, side, width, height, most, least = 1) {
 	const image = h("img", { alt: "", decoding: "async" });
 	const { w, h: tall } = run.pictures[item[side]];
@@ -76,7 +76,7 @@ function detail(item, side, width, height, most, least = 1) {
 	const fitting = Math.max(
 		Math.min(width / (wide + room), height / (high + room), most / item.scale),
 		Math.min(width / w, height / tall, 1 / item.scale),
-		item.spot ? least / item.scale : 0);
+		item.spot || least > 1 ? least / item.scale : 0);
 	const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
 	// Of what is too large, the beginning.
 	const middle = (start, length, all, shown) =>
