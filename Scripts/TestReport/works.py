@@ -1237,6 +1237,23 @@ def taken(program: str, results: Path, marks_file: Path, approved: str, rejected
     )
 
 
+def other_page(page: Page, report: ReportData) -> list[str]:
+    """The page of what changed and the gallery lead to each other."""
+    link = "document.getElementById('other-page')"
+    name = page.run(f"{link}.hidden ? '' : {link}.textContent")
+    wanted = "Changes" if report.data.get("gallery") else "Gallery"
+    if name != wanted:
+        return [f"the link is {name!r} instead of {wanted!r}"]
+    path = page.run("location.pathname")
+    page.run(f"{link}.click()")
+    page.wait("document.readyState === 'complete' && location.pathname !== path && document.getElementById('overview')?.hidden === false",
+              path=path)  # fmt: skip
+    said = page.run(f"{link}.textContent")
+    page.open(report.url)
+    page.settle()
+    return [] if {said, wanted} == {"Changes", "Gallery"} else [f"{wanted} leads to a page with {said!r}"]
+
+
 def appearance(page: Page) -> list[str]:
     """The page follows the system."""
     found = []

@@ -26,6 +26,9 @@ public struct RunReport: Sendable {
   /// Commands that go on from the results folder; empty if there is none.
   package var followUps: [FollowUp] = []
 
+  /// The file of the page of what changed, and that of the gallery, if they are written together: each leads to the other.
+  package var pages: (differences: String?, gallery: String?)
+
   /// The cases once more, for reports that go through them twice; `nil` if there is no results folder.
   package var cases: RunCases?
 

@@ -28,6 +28,9 @@ final class RunOutputs: Sendable {
     var streams: [Stream] = []
     var folderReports: [(reporter: any FolderReporter, output: OutputFile, name: String?)] = []
 
+    /// The files of the page of what changed and of the gallery.
+    var pages: (differences: String?, gallery: String?)
+
     /// The folders that reports are the first files of.
     var newFolders: [ParentFolder] = []
     var caseCount = 0
@@ -145,7 +148,12 @@ final class RunOutputs: Sendable {
             state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput, name: name))
           case .files(let writer):
             if let destination {
-              state.folderReports.append((writer, try destination.get(), name))
+              let output = try destination.get()
+              if case .file(let path) = output.destination {
+                if reporter.kind == .html { state.pages.differences = path }
+                if reporter.kind == .gallery { state.pages.gallery = path }
+              }
+              state.folderReports.append((writer, output, name))
             } else {
               state.folderReports.append((writer, try OutputFile(OutputFile.standardOutput), nil))
             }
@@ -191,6 +199,7 @@ final class RunOutputs: Sendable {
     progress.finish()
     return state.withLock { state in
       var report = report
+      report.pages = state.pages
       let folder = environment.path(results)
       if report.resultsFolder != nil {
         do throws(ResultsError) {

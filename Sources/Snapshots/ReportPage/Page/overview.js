@@ -75,6 +75,7 @@ function showMarks(element, known) {
 function showVerdict() {
 	const { matched } = run.counts;
 	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
+	if (run.other) Object.assign($("other-page"), { hidden: false, textContent: run.gallery ? "Changes" : "Gallery", href: `${run.mode === "folder" ? "../" : ""}${encodeURIComponent(run.other)}` });
 	write("verdict", run.gallery ? "Gallery" : run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
 	if (!run.gallery && run.verdict.level === "good" && run.cases.length === 0) $("verdict").prepend(icon("check"));
 	const variants = new Set(run.cases.map(({ variant }) => variant)).size;

@@ -47,14 +47,16 @@ public struct HTMLReport: Sendable {
   ///   - content: What the page shows.
   ///   - limits: What the page may hold.
   ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
+  ///   - other: The name of the file beside it that the other page is, the gallery or what changed; `nil` if there is none.
   /// - Returns: The report that was written.
   /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
   @discardableResult
   static func write(
     ofResults folder: String, to output: OutputFile, content: PageContent = .differences,
-    limits: PageLimits = PageLimits(), currentFolder: String = ""
+    limits: PageLimits = PageLimits(), currentFolder: String = "", beside other: String? = nil
   ) throws(ResultsError) -> HTMLReport {
-    let data = try PageData(ofResults: folder, content: content, limits: limits, currentFolder: currentFolder)
+    let data = try PageData(
+      ofResults: folder, content: content, limits: limits, currentFolder: currentFolder, beside: other)
     let page = WholePage(data)
     do throws(FileError) {
       let isFolder = !output.isStream && page.size > limits.page

@@ -28,7 +28,16 @@ package struct HTMLReporter: FolderReporter {
     guard report.resultsFolder != nil else {
       throw ResultsError("\(output.path): there is no results folder to make the report of")
     }
-    let written = try HTMLReport.write(ofResults: folder, to: output, content: content, currentFolder: currentFolder)
+    var other = content == .gallery ? report.pages.differences : report.pages.gallery
+    // What lies in another folder may be copied elsewhere.
+    if case .file(let own) = output.destination, other.map({ Files.folder(of: $0) == Files.folder(of: own) }) == true {
+      other = other.map { Files.name(of: $0) }
+    } else {
+      other = nil
+    }
+    let written = try HTMLReport.write(
+      ofResults: folder, to: output, content: content, currentFolder: currentFolder,
+      beside: other)
     for problem in written.problems { say(problem) }
     if written.isFolder {
       say(

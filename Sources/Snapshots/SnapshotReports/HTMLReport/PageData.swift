@@ -44,10 +44,12 @@ struct PageData {
   ///   - content: What the page shows of it.
   ///   - limits: What the page may hold.
   ///   - currentFolder: The folder that relative paths in the results start from; empty is the process's own.
+  ///   - other: The name of the file beside it that the other page is; `nil` if there is none.
   /// - Throws: `ResultsError` if the results cannot be read.
   /// - Complexity: O(*n*) for *n* bytes of results and pictures; memory for the cases that are listed.
   init(
-    ofResults folder: String, content: PageContent = .differences, limits: PageLimits, currentFolder: String
+    ofResults folder: String, content: PageContent = .differences, limits: PageLimits, currentFolder: String,
+    beside other: String? = nil
   ) throws(ResultsError) {
     let file = try ResultsBundle.open(folder)
     let data = try ReportData(of: file, content: content, limits: limits)
@@ -125,7 +127,7 @@ struct PageData {
     }
     tail += Array(("\n],\n" + json.text.dropFirst()).utf8)
     self.tail = tail
-    head = Self.head(of: data, content)
+    head = Self.head(of: data, content, beside: other)
   }
 
   /// The data for one storage of pictures, piece by piece.
@@ -184,12 +186,13 @@ struct PageData {
   }
 
   /// The members that are known before the cases, without braces.
-  private static func head(of data: ReportData, _ content: PageContent) -> String {
+  private static func head(of data: ReportData, _ content: PageContent, beside other: String?) -> String {
     let summary = data.summary
     var json = JSONWriter(isForMarkup: true)
     json.object { json in
       json.member("results", data.identity.description)
       if content == .gallery { json.member("gallery", true) }
+      json.member("other", other)
       let verdict = RunVerdict(of: summary)
       json.object("verdict") { json in
         json.member("level", verdict.level.rawValue)
