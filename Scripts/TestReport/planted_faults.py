@@ -302,7 +302,7 @@ FAULTS = [
         [('"specimen:${run.results}"'.replace('"', "`"), "`other:${run.results}${Math.random()}`")],
         exported,
     ),
-    ("a cell framed where it is not", "cells", [("box : box.slice(5)", "box : box")], worked(works.cells)),
+    ("a cell framed where it is not", "cells", [("box.slice(5) : box))));", "box : box))));")], worked(works.cells)),
     ("a cell without its name", "cells", [("listed([textOf(boxes[place][4]), ", "listed([")], worked(works.cells)),
     ("an example of another part", "cells", [('side === "expected" && shift[index]', "0")], worked(works.examples)),
     ("an example that is small", "cells", [("166, 4, 2)", "166, 4, 1)")], worked(works.examples)),

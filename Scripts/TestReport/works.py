@@ -698,7 +698,7 @@ def cells(page: Page, report: ReportData) -> list[str]:
     case = next(case for case in report.cases if case["control"] == "button")
     # A small row of two cells that grew, a cell of another colour, a row that is new, one that is gone, and their labels.
     boxes = case["boxes"]
-    if len(boxes) != 8 or any(len(box) not in (5, 9) for box in boxes):
+    if len(boxes) != 8 or any(len(box) not in (5, 9, 10) for box in boxes):
         return [f"{len(boxes)} places: {boxes}"]
     open_case(page, report, case, "side")
     if report.text(boxes[-1][4]) != "outside of cells":
@@ -717,12 +717,15 @@ def cells(page: Page, report: ReportData) -> list[str]:
             found.append(f"{name!r} is not announced")
         framed = page.run("""[...document.querySelectorAll('.pane')].map(pane => [...pane.querySelectorAll('.box')].map(one =>
             ['--x', '--y', '--w', '--h'].map(side => Number(one.style.getPropertyValue(side)))))""")
-        wanted = [[box[5:9] if len(box) == 9 else box[:4]], [box[:4]]]
+        wanted = [[box[5:9] if len(box) >= 9 else box[:4]], [box[:4]]]
+        # What is gone is in no new picture, and what is new in none of before.
+        if len(box) == 10:
+            wanted[1 if box[9] == 1 else 0] = []
         if framed != wanted:
             found.append(f"place {number}, {name!r}, is framed at {framed} instead of {wanted}")
-    moved = [box for box in boxes if len(box) == 9]
-    if not moved:
-        found.append("no cell has another frame than before")
+    amounts = [sum(len(box) == 9 for box in boxes), *(sum(box[9:] == [at] for box in boxes) for at in (1, 2))]
+    if amounts[1:] != [2, 2] or amounts[0] == 0:
+        found.append(f"changed, gone and new cells with another frame are {amounts}")
     return found
 
 
@@ -762,7 +765,7 @@ def examples(page: Page, report: ReportData) -> list[str]:
                   and now["y"] < box[1] + box[3] / 2 < now["y"] + now["h"]]  # fmt: skip
         if not inside:
             found.append(f"the example shows {now}, which is no cell that changed")
-        shifts = [[box[5] - box[0], box[6] - box[1]] if len(box) == 9 else [0, 0] for box in inside]
+        shifts = [[box[5] - box[0], box[6] - box[1]] if len(box) >= 9 else [0, 0] for box in inside]
         shift = [before[side] - now[side] for side in ("x", "y")]
         if not any(abs(shift[0] - x) < 1 and abs(shift[1] - y) < 1 for x, y in shifts):
             found.append(f"before and now are {shift} apart, cells {shifts}")

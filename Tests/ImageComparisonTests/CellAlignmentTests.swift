@@ -139,12 +139,91 @@ struct CellAlignmentTests {
       .painting(Self.blue, x: 10, y: 40, width: 10, height: 9)
     let came = try #require(CellAlignment(one, two, Self.frames([(first, first)], added: [second]), reach: 4))
     #expect(came.added.map(\.pixels) == [90])
-    #expect(ImageComparison.compare(one, two, came).difference.changedPixels == 90)
+    let added = ImageComparison.compare(one, two, came)
+    #expect((added.difference.changedPixels, added.outsidePixels) == (90, 0))
     let went = try #require(CellAlignment(two, one, Self.frames([(first, first)], removed: [second]), reach: 4))
     #expect(went.removed.map(\.pixels) == [90])
     #expect(went.aligned == one)
-    // Nothing that is there changed, so the difference is that of the pictures as they are: what is gone is gone.
-    #expect(ImageComparison.compare(two, one, went).difference == ImageComparison.compare(two, one))
+    // Nothing that is there changed, and 90 pixels are gone; where they were is in the picture of before only.
+    let removed = ImageComparison.compare(two, one, went)
+    #expect((removed.difference.changedPixels, removed.outsidePixels) == (90, 0))
+    #expect(removed.difference.kind == .size)
+    #expect(removed.difference.boxes == [])
+    #expect(DifferencePicture(two, one, went, removed.difference).size == two.size)
+  }
+
+  @Test func `a new cell is new, whatever lay where it is`() throws {
+    // Three cells with one shadow to the right of the third, in both pictures; the fourth comes into that shadow.
+    let cells = [Self.box(20, 20, 30, 30), Self.box(74, 20, 30, 30), Self.box(20, 70, 30, 30)]
+    let fourth = Self.box(74, 70, 30, 30)
+    var old = try canvas(130, 120)
+    for cell in cells { old = old.painting(Self.red, x: cell.x, y: cell.y, width: 30, height: 30) }
+    old = old.painting(grey(128), x: 50, y: 75, width: 20, height: 20)
+    let new = old.painting(Self.blue, x: 74, y: 70, width: 30, height: 30)
+    let frames = Self.frames(cells.map { ($0, $0) }, added: [fourth])
+    let alignment = try #require(CellAlignment(old, new, frames, reach: 10))
+    let (difference, outside) = ImageComparison.compare(old, new, alignment)
+    #expect(outside >= 0)
+    #expect(difference.changedPixels == alignment.added[0].pixels + outside)
+    #expect(alignment.pairs.allSatisfy { $0.pixels == 0 })
+  }
+
+  @Test func `a label that is gone counts, also where a cell changed`() throws {
+    func picture(hasLabels: Bool, _ pixel: UInt32, top: Int) throws -> (RGBAImage, [PixelBox]) {
+      let boxes = [Self.box(20, top, 12, 12), Self.box(60, top, 12, 12)]
+      var image = try canvas(92, top + 32)
+      if hasLabels { image = image.painting(Self.blue, x: 20, y: 6, width: 10, height: 5) }
+      for box in boxes { image = image.painting(Self.red, x: box.x, y: box.y, width: 12, height: 12) }
+      return (image.painting(pixel, x: 60, y: top, width: 1, height: 1), boxes)
+    }
+    // Where there is room for it still, and where there is none.
+    for (pixel, top) in [(Self.red, 20), (Self.blue, 20), (Self.red, 0), (Self.blue, 0)] {
+      let (old, before) = try picture(hasLabels: true, Self.red, top: 40)
+      let (new, after) = try picture(hasLabels: false, pixel, top: top)
+      let alignment = try #require(CellAlignment(old, new, Self.frames(zip(before, after).map { ($0, $1) }), reach: 8))
+      #expect(alignment.lostBetweenCells == (top == 0 ? 50 : 0))
+      let (difference, outside) = ImageComparison.compare(old, new, alignment)
+      #expect((difference.changedPixels, outside) == (pixel == Self.red ? 50 : 51, 50))
+    }
+  }
+
+  @Test func `content that moves in a grown cell has moved`() throws {
+    let (alignment, _, _) = try Self.alignment(Grid(), Grid(heights: [14, 10, 10]))
+    // The squares stand in the middle of their rows: of the first, two pixels lower.
+    #expect(alignment.pairs.map(\.offset.dy) == [2, 2, 4, 4, 4, 4])
+  }
+
+  @Test func `a cell that reaches out of its row takes no label with it`() throws {
+    var old = try canvas(100, 130)
+    var (before, after): ([PixelBox], [PixelBox]) = ([], [])
+    var new = try canvas(100, 142)
+    // Rows of two cells, one of which is three pixels taller than its row; the first two rows grow by 4 and 8.
+    for row in 0..<3 {
+      let (top, moved) = (20 + row * 36, 20 + row * 36 + [0, 4, 12][row])
+      for (column, extra) in [(0, 0), (1, 3)] {
+        before.append(Self.box(30 + column * 36, top, 16, 16 + extra))
+        after.append(Self.box(30 + column * 36, moved, 16, 16 + extra))
+        old = old.painting(Self.red, x: 30 + column * 36, y: top, width: 16, height: 16)
+        new = new.painting(Self.red, x: 30 + column * 36, y: moved, width: 16, height: 16)
+      }
+      old = old.painting(Self.blue, x: 4, y: top + 6, width: 12, height: 4)
+      new = new.painting(Self.blue, x: 4, y: moved + 6, width: 12, height: 4)
+    }
+    let alignment = try #require(CellAlignment(old, new, Self.frames(zip(before, after).map { ($0, $1) }), reach: 10))
+    #expect(alignment.aligned == new)
+  }
+
+  @Test func `cells that change their order as a whole are compared as a whole`() throws {
+    let cells = (0..<30 * 30).map { Self.box($0 % 30 * 6, $0 / 30 * 6, 4, 4) }
+    // Each to a place in another row and another column: every band of before is all of the picture.
+    let shuffled = (0..<30 * 30).map { index -> PixelBox in
+      let (row, column) = (index / 30, index % 30)
+      let (otherRow, otherColumn) = ((row + column) % 30, (2 * row + column) % 30)
+      return cells[otherRow * 30 + otherColumn]
+    }
+    let image = try canvas(180, 180)
+    #expect(CellAlignment(image, image, Self.frames(zip(shuffled, cells).map { ($0, $1) }), reach: 1) == nil)
+    #expect(CellAlignment(image, image, Self.frames(cells.map { ($0, $0) }), reach: 1) != nil)
   }
 
   @Test func `what a smaller cell does not show any more counts`() throws {

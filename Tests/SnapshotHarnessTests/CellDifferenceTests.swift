@@ -142,6 +142,22 @@ struct CellDifferenceTests {
     }
   }
 
+  @Test func `names that a record filled up are the same`() throws {
+    let (short, long) = (Self.cell(["a"], 10, 10), Self.cell(["b", "x"], 10, 40))
+    let padded = Self.cell(["a", ""], 10, 10)
+    #expect(CellMatching([padded, long], [short, long]).pairs.count == 2)
+    #expect(CellMatching([Self.cell(["", "a"], 1, 1)], [short]).pairs.isEmpty)
+  }
+
+  @Test func `numbers of other machines cannot be too large`() {
+    var cells = CellDifference(total: .max)
+    (cells.changedCount, cells.addedCount, cells.removedCount, cells.movedCount) = (.max, .max, .max, .max)
+    (cells.growth, cells.movement) = (PixelOffset(dx: .min, dy: .max), PixelOffset(dx: .min, dy: .min))
+    cells.outsidePixels = .max
+    #expect(cells.changesCells)
+    #expect(!Prose.cellSentence(cells).isEmpty)
+  }
+
   // MARK: In results
 
   private static let large: CellDifference = {

@@ -14,7 +14,7 @@ package struct DifferencePicture {
 
   private let expected: RGBAImage
   private let actual: RGBAImage
-  private let movedBoxes: [MovedBox]
+  private var movedBoxes: [MovedBox]
 
   /// The expected image as it was before its cells were aligned; `nil` if they were not.
   private var unaligned: RGBAImage?
@@ -44,8 +44,15 @@ package struct DifferencePicture {
   ///   - alignment: Both, aligned.
   ///   - difference: How they differ.
   package init(_ expected: RGBAImage, _ actual: RGBAImage, _ alignment: CellAlignment, _ difference: ImageDifference) {
+    guard alignment.isMoved, !(alignment.loses && alignment.aligned == actual) else {
+      // What is only gone has no position but its former one.
+      self.init(expected, actual, difference)
+      return
+    }
     self.init(alignment.aligned, actual, difference)
-    if alignment.isMoved { unaligned = expected }
+    unaligned = expected
+    // Movements were those of the images as they are.
+    movedBoxes = []
   }
 
   /// Prepares a picture of what counts by a metric.

@@ -23,8 +23,8 @@ public enum ImageComparison {
 
   /// The difference of two images whose cells are compared each at its own origin.
   ///
-  /// Where that shows no change although the images differ, because things only moved or went, it is the difference of
-  /// the images as they are.
+  /// Where no cell changed and nothing is gone although the images differ, because things only moved, it is the difference
+  /// of the images as they are; where things are only gone, its colours and distances are.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
@@ -41,13 +41,23 @@ public enum ImageComparison {
       let difference = compare(expected, actual)
       return (difference, difference.changedPixels - inside)
     }
+    let lost =
+      (alignment.pairs + alignment.removed).reduce(alignment.lostBetweenCells) { $0 + $1.lostPixels }
     let changes = PixelChanges(alignment.aligned, actual)
     // Movements are known from the cells.
     let verdict = DifferenceClassifier.verdict(on: changes, seeksMovement: false)
-    var difference = difference(of: changes, changes.colors.distances, verdict)
-    guard changes.count > 0 else { return (compare(expected, actual), 0) }
+    guard changes.count > 0 || lost > 0 else { return (compare(expected, actual), 0) }
+    var difference: ImageDifference
+    if changes.count > 0 {
+      difference = self.difference(of: changes, changes.colors.distances, verdict)
+    } else {
+      // Only what is gone differs, which is nowhere in the actual image.
+      difference = compare(expected, actual)
+      (difference.kind, difference.movement) = (expected.size == actual.size ? .edge : .size, nil)
+      difference.boxes = alignment.shrunkenBoxes
+    }
     difference.expectedSize = expected.size
-    difference.changedPixels += (alignment.pairs + alignment.removed).reduce(0) { $0 + $1.lostPixels }
+    difference.changedPixels = changes.count + lost
     let outsidePixels = difference.changedPixels - inside
     // The larger of both sides, as if the images lay on each other.
     difference.totalPixels = max(

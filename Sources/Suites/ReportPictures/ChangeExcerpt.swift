@@ -22,12 +22,14 @@ struct ChangeExcerpt: Equatable {
     let scale = max(1, min(result.scale, 4))
     let least = max(1, 4 / scale)
     let places = (result.difference.map { result.cells?.places(in: $0) ?? [] } ?? []).map { place in
-      ChangedPlace(name: place.name, box: Self.bounded(place.box), before: place.before.map(Self.bounded))
+      ChangedPlace(
+        name: place.name, box: Self.bounded(place.box), before: place.before.map(Self.bounded), presence: place.presence
+      )
     }
     let whole = result.difference?.actualSize ?? size
     let largest = result.difference?.boxes.map(Self.bounded).max { Self.area($0) < Self.area($1) }
     let spot = largest ?? PixelBox(x: 0, y: 0, width: whole.width, height: whole.height)
-    let cell = places.first { $0.name != nil && Self.meet($0.box, spot) }
+    let cell = places.first { $0.name != nil && $0.presence != .before && Self.meet($0.box, spot) }
     let room = 8 * scale
     let fits = cell.map { ($0.box.width + room) * least <= size.width && ($0.box.height + room) * least <= size.height }
     let focus = fits == true ? cell?.box ?? spot : spot

@@ -57,12 +57,19 @@ package struct PictureReporter: FolderReporter {
           Prose.name(of: group.cause), Prose.change(of: group), values.compactMap(Self.swatch),
           "\(Prose.count(group.cases.count, "case")) · example: \(Self.name(of: example))", example, in: folder))
     }
+    let caused = picture.rows.count
     for result in uncaused {
       guard let example = examples[ExactText(result.id)] else { continue }
       picture.rows.append(row(result.id, "", [], Prose.difference(of: example) ?? "", example, in: folder))
     }
-    let more = causes.count - shown.count
-    picture.rest = more > 0 ? "and \(Prose.count(more, "more cause"))" : ""
+    let rest = [
+      (causes.count - caused, "more cause", "more causes"),
+      (
+        summary.tally.uncausedCount - (picture.rows.count - caused), "more picture without a known cause",
+        "more pictures without a known cause"
+      ),
+    ].filter { $0.0 > 0 }.map { Prose.count($0.0, $0.1, $0.2) }
+    picture.rest = rest.isEmpty ? "" : "and " + rest.joined(separator: ", ")
     return picture
   }
 

@@ -33,6 +33,9 @@ package struct CellAlignment: Sendable {
 
     /// The number of pixels that only the expected picture has, because its cell is larger; among ``pixels``.
     package fileprivate(set) var lostPixels = 0
+
+    /// How far the cell was moved to lie on the other one.
+    package fileprivate(set) var offset = PixelOffset(dx: 0, dy: 0)
   }
 
   /// The expected picture with everything where the actual one has it; of the actual picture's size.
@@ -49,6 +52,17 @@ package struct CellAlignment: Sendable {
 
   /// What is different in the cells that only the expected picture has, in their order.
   package let removed: [Change]
+
+  /// The frames of at most ``ImageComparison/maximumBoxes`` cells that show less than before, in the actual picture.
+  let shrunkenBoxes: [PixelBox]
+
+  /// Whether the expected picture shows something that the actual one has no room for.
+  var loses: Bool {
+    !shrunkenBoxes.isEmpty || lostBetweenCells > 0 || removed.contains { $0.lostPixels > 0 }
+  }
+
+  /// The number of pixels between cells that only the expected picture has, because there is less room now.
+  package let lostBetweenCells: Int
 
   /// Aligns a picture with another one; `nil` if they have no cell in common, cells of a picture overlap, or one leaves its
   /// picture.
@@ -78,11 +92,14 @@ package struct CellAlignment: Sendable {
       expected.size != actual.size || !frames.added.isEmpty || !frames.removed.isEmpty
       || frames.pairs.contains { $0.before != $0.after }
     let ground = expected.pixels[0]
-    var aligned = expected
+    var (aligned, lost) = (expected, 0)
     if isMoved {
-      guard let between = Self.arrangedBetweenCells(expected, actual, areas, ground: ground) else { return nil }
-      aligned = between
+      guard let between = Self.arrangedBetweenCells(expected, actual, frames, areas, ground: ground) else { return nil }
+      (aligned, lost) = between
+      // What is new was nowhere, whatever lay there.
+      for area in areas.added { aligned.fill(area, with: ground) }
     }
+    lostBetweenCells = lost
     var changes: [Change] = []
     for (frame, area) in zip(frames.pairs, areas.pairs) {
       let (change, offset) = Self.alignment(of: frame, area, expected, actual, ground: ground)
@@ -95,6 +112,9 @@ package struct CellAlignment: Sendable {
       let pixels = expected.count(in: area, unlike: ground)
       return Change(pixels: pixels, lostPixels: pixels)
     }
+    shrunkenBoxes = Array(
+      zip(frames.pairs, changes).lazy.filter { $0.1.lostPixels > 0 }.prefix(ImageComparison.maximumBoxes).map(\.0.after)
+    )
     self.aligned = aligned
   }
 
@@ -107,7 +127,8 @@ package struct CellAlignment: Sendable {
       for dx in offsets(from: frame.before.columns, to: frame.after.columns) {
         let offset = PixelOffset(dx: dx, dy: dy)
         let limit = best?.change.pixels ?? .max
-        let change = change(of: area, by: offset, expected, actual, ground: ground, below: limit)
+        var change = change(of: area, by: offset, expected, actual, ground: ground, below: limit)
+        change.offset = offset
         if change.pixels < limit { best = (change, offset) }
         if change.pixels == 0 { return (change, offset) }
       }
@@ -154,6 +175,7 @@ package struct CellAlignment: Sendable {
       if change.pixels >= limit { return change }
     }
     for y in old.rows {
+      if change.pixels + change.lostPixels >= limit { break }
       let row = y - offset.dy
       func lost(_ columns: Range<Int>) -> Int {
         expected.count(
@@ -257,17 +279,22 @@ extension CellAlignment {
   /// The expected picture without its cells, with labels and margins where the actual picture has them: each block between
   /// and beside rows and columns of cells at the offset at which the fewest of its pixels differ.
   ///
-  /// - Returns: A picture of the actual one's size; `nil` if cells lie too irregularly.
+  /// - Returns: A picture of the actual one's size, and how many pixels found no room in it; `nil` if cells lie too
+  ///   irregularly.
   private static func arrangedBetweenCells(
-    _ expected: RGBAImage, _ actual: RGBAImage, _ areas: CellFrames, ground: UInt32
-  ) -> RGBAImage? {
+    _ expected: RGBAImage, _ actual: RGBAImage, _ frames: CellFrames, _ areas: CellFrames, ground: UInt32
+  ) -> (image: RGBAImage, lostPixels: Int)? {
     let columns = Band.bands(
-      areas.pairs.map { ($0.before.columns, $0.after.columns) }, areas.added.map(\.columns),
+      frames.pairs.map { ($0.before.columns, $0.after.columns) }, frames.added.map(\.columns),
       length: (expected.size.width, actual.size.width))
     let rows = Band.bands(
-      areas.pairs.map { ($0.before.rows, $0.after.rows) }, areas.added.map(\.rows),
+      frames.pairs.map { ($0.before.rows, $0.after.rows) }, frames.added.map(\.rows),
       length: (expected.size.height, actual.size.height))
     guard columns.count <= maximumBlocks / rows.count else { return nil }
+    // Where cells changed their order, bands of before overlap, and each pixel would be looked at for many blocks.
+    let (looks, isTooMuch) = rows.reduce(0) { $0 + $1.before.count }
+      .multipliedReportingOverflow(by: columns.reduce(0) { $0 + $1.before.count })
+    guard !isTooMuch, looks <= 4 * expected.size.area else { return nil }
     let old = expected.without(areas.pairs.map(\.before) + areas.removed, ground: ground)
     var new = actual.without(areas.pairs.map(\.after) + areas.added, ground: ground)
     for row in rows {
@@ -285,7 +312,7 @@ extension CellAlignment {
         new.copy(area, by: best?.offset ?? PixelOffset(dx: 0, dy: 0), from: old, ground: ground)
       }
     }
-    return new
+    return (new, max(0, old.count(unlike: ground) - new.count(unlike: ground)))
   }
 }
 
@@ -332,13 +359,21 @@ extension RGBAImage {
     box.rows.reduce(0) { $0 + count(inRow: $1, box.columns, unlike: pixel) }
   }
 
+  /// The number of pixels that do not have a colour.
+  fileprivate func count(unlike pixel: UInt32) -> Int {
+    count(in: PixelBox(x: 0, y: 0, width: size.width, height: size.height), unlike: pixel)
+  }
+
   /// The image with some boxes filled with a colour.
   fileprivate func without(_ boxes: [PixelBox], ground: UInt32) -> RGBAImage {
     var image = self
-    for box in boxes {
-      for y in box.rows { image.fill(row: y, box.columns, with: ground) }
-    }
+    for box in boxes { image.fill(box, with: ground) }
     return image
+  }
+
+  /// Fills a box with a colour.
+  fileprivate mutating func fill(_ box: PixelBox, with pixel: UInt32) {
+    for y in box.rows { fill(row: y, box.columns, with: pixel) }
   }
 
   private mutating func fill(row y: Int, _ columns: Range<Int>, with pixel: UInt32) {

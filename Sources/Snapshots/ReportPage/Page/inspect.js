@@ -152,9 +152,10 @@ function lengthsOf(item, cell) {
 	const all = nodesOf(item);
 	const { scale } = item;
 	const lengths = [];
+	const childrenOf = Map.groupBy(all, ({ parent }) => parent);
 	all.forEach((node, index) => {
 		if (node.cell !== cell || node.isTurned) return;
-		const children = all.filter(({ parent }) => parent === index);
+		const children = childrenOf.get(index) ?? [];
 		const inner = { x: node.x + node.border, y: node.y + node.border, w: node.w - 2 * node.border, h: node.h - 2 * node.border };
 		for (const { name, points } of node.properties) {
 			const length = points * scale;
@@ -189,8 +190,8 @@ function showLengths() {
 	const near = nodesAt(item, [x, y])[0]?.node ?? nodesOf(item).find(({ x: left, w, y: top, h: tall }) => x < left + w && y < top + tall);
 	const cell = near?.cell ?? nodesOf(item)[0]?.cell;
 	const key = hasLengths && !$("lengths").hidden && `${item.index} ${stage.view} ${cell}`;
-	if (key && key === showLengths.key && document.querySelector(".length")) return;
-	showLengths.key = key;
+	if (key && key === showLengths.key && showLengths.panes === panes) return;
+	Object.assign(showLengths, { key, panes });
 	document.querySelectorAll(".length").forEach((old) => old.remove());
 	$("measures").replaceChildren();
 	if (!key) return;
@@ -200,7 +201,7 @@ function showLengths() {
 	$("measures").append(h("h2", "Lengths"), h("dl", [...distinct.values()].map(({ kind, node, name, points }) =>
 		[h("dt", `${kind} ${number(points)}`), h("dd", propertyValue(item, node, { name, points }, rows))])));
 	for (const pane of panes) {
-		if (!pane.querySelector(".actual, .diff")) continue;
+		if (pane.item !== item || !pane.querySelector(".actual, .diff")) continue;
 		pane.lastChild.append(...lengths.map(({ kind, points, x, y, w, h: tall }) =>
 			placed(h(`i.length.${kind}`, h("span", number(points))), x, y, w, tall)));
 	}

@@ -61,7 +61,7 @@ const exactly = async (picture) =>
 /** The part of a case that small pictures show: the cell with the largest change; of a large cell, that change alone. */
 function focusOf(item, width, height, least) {
 	const spot = item.spot ?? item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0];
-	const cell = item.spot && item.boxes.find(([x, y, w, tall]) => spot[0] < x + w && x < spot[0] + spot[2] && spot[1] < y + tall && y < spot[1] + spot[3]);
+	const cell = item.spot && item.boxes.find(([x, y, w, tall, , , , , , presence]) => presence !== 1 && spot[0] < x + w && x < spot[0] + spot[2] && spot[1] < y + tall && y < spot[1] + spot[3]);
 	const [x, y, , , , oldX = x, oldY = y] = cell ?? [0, 0];
 	return { box: cell && least * cell[2] <= width * item.scale && least * cell[3] <= height * item.scale ? cell : spot, shift: [oldX - x, oldY - y] };
 }

@@ -183,8 +183,12 @@ function showOn(kind, boxes) {
 	$("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
 	// A cell that moved is framed where it was in a picture of before.
 	const where = panes.filter(({ item }) => kind === "point" || item === stage.item);
-	where.forEach((pane) => pane.lastChild.append(...boxes.map((box) =>
-		placed(h(`i.${kind}`), ...(box.length < 9 || pane.sides.some((side) => side !== "expected") ? box : box.slice(5))))));
+	where.forEach((pane) => {
+		const isFormer = pane.sides.every((side) => side === "expected");
+		// What is gone is in no new picture, and what is new in none of before.
+		const there = boxes.filter((box) => (box[9] === 1 ? pane.sides.includes("expected") : box[9] !== 2 || !isFormer));
+		pane.lastChild.append(...there.map((box) => placed(h(`i.${kind}`), ...(isFormer && box.length > 8 ? box.slice(5) : box))));
+	});
 }
 
 function stepPlace(step) {

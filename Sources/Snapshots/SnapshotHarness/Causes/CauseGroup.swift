@@ -193,7 +193,9 @@ struct CauseTally: Sendable {
   /// Notes which cells of a control changed in a case.
   private mutating func note(_ cells: CellDifference?, ofControl control: Int, in group: Int) {
     guard !indices[group].wholeControls.contains(control) else { return }
-    guard let cells, cells.changesCells, !cells.isWhole else {
+    // Where cells only moved, that says nothing of others.
+    if let cells, !cells.changesCells { return }
+    guard let cells, !cells.isWhole else {
       indices[group].wholeControls.insert(control)
       found[group].controls[control].cells = []
       return

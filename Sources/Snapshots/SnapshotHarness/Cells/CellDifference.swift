@@ -39,7 +39,7 @@ public struct CellDifference: Hashable, Sendable {
   public var cells: [ChangedCell] = []
 
   /// Whether anything but positions changed in a cell.
-  package var changesCells: Bool { changedCount + addedCount + removedCount > 0 }
+  package var changesCells: Bool { changedCount > 0 || addedCount > 0 || removedCount > 0 }
 
   /// Whether all cells changed, and none came or went.
   package var isWhole: Bool { changedCount == total && removedCount == 0 }
@@ -91,9 +91,24 @@ package struct ChangedPlace: Sendable {
   /// Where a cell was.
   package var before: PixelBox?
 
+  /// The pictures that show it.
+  package var presence = Presence.both
+
+  /// The pictures that show a part.
+  package enum Presence: Int, Sendable {
+    /// Both pictures.
+    case both
+
+    /// The expected picture only: the cell is gone.
+    case before
+
+    /// The picture that was drawn only: the cell is new.
+    case after
+  }
+
   /// Creates a part.
-  package init(name: String? = nil, box: PixelBox, before: PixelBox? = nil) {
-    (self.name, self.box, self.before) = (name, box, before)
+  package init(name: String? = nil, box: PixelBox, before: PixelBox? = nil, presence: Presence = .both) {
+    (self.name, self.box, self.before, self.presence) = (name, box, before, presence)
   }
 }
 
@@ -104,9 +119,11 @@ extension CellDifference {
     var places: [ChangedPlace] = []
     for cell in cells {
       guard let box = cell.after ?? cell.before else { continue }
-      places.append(ChangedPlace(name: cell.name, box: box, before: cell.before))
+      let presence: ChangedPlace.Presence = cell.before == nil ? .after : cell.after == nil ? .before : .both
+      places.append(ChangedPlace(name: cell.name, box: box, before: cell.before, presence: presence))
     }
-    guard outsidePixels > 0 else { return places }
+    // Where not all cells are known, what lies in none of them may lie in another one.
+    guard outsidePixels > 0, cells.count < Self.maximumCells else { return places }
     let frames = cells.compactMap(\.after)
     let outside = difference.boxes.filter { box in !frames.contains { $0.intersects(box) } }
     return places + outside.map { ChangedPlace(name: "outside of cells", box: $0) }

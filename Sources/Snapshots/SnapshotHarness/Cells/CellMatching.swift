@@ -18,11 +18,11 @@ struct CellMatching {
   init(_ expected: [RecordedCell], _ actual: [RecordedCell]) {
     var waiting: [[ExactText]: [Int]] = [:]
     for index in expected.indices.reversed() {
-      waiting[expected[index].names.map { ExactText($0) }, default: []].append(index)
+      waiting[Self.key(of: expected[index]), default: []].append(index)
     }
     var isMatched = [Bool](repeating: false, count: expected.count)
     for cell in actual {
-      if let index = waiting[cell.names.map { ExactText($0) }]?.popLast() {
+      if let index = waiting[Self.key(of: cell)]?.popLast() {
         isMatched[index] = true
         pairs.append((expected[index], cell))
       } else {
@@ -30,6 +30,13 @@ struct CellMatching {
       }
     }
     removed = expected.indices.filter { !isMatched[$0] }.map { expected[$0] }
+  }
+
+  /// The names without empty ones at the end, which records add to those of cells with fewer names than others.
+  private static func key(of cell: RecordedCell) -> [ExactText] {
+    var names = cell.names.map { ExactText($0) }
+    while names.last?.text.isEmpty == true { names.removeLast() }
+    return names
   }
 
   /// The frames, in the same order.

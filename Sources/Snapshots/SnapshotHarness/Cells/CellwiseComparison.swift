@@ -110,9 +110,9 @@ extension CellDifference {
         changedCount += 1
         growths.insert(PixelOffset(dx: after.width - before.width, dy: after.height - before.height))
         note(pair.after, before, after, change)
-      } else if before.x != after.x || before.y != after.y {
+      } else if change.offset != PixelOffset(dx: 0, dy: 0) {
         movedCount += 1
-        movements.insert(PixelOffset(dx: after.x - before.x, dy: after.y - before.y))
+        movements.insert(change.offset)
       }
     }
     for (cell, change) in zip(matching.added, alignment.added) {

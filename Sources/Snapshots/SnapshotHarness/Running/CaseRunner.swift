@@ -172,10 +172,11 @@ struct CaseRunner {
       &picture, unlike: expected, of: record, unreadable: unreadable, isIntact: isIntact, tolerance, into: &result)
     if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
-    if !isFormer, let difference = picture.comparison?.wholeDifference,
+    let (comparison, drawn) = (picture.comparison, picture.drawing.image)
+    if !isFormer, let comparison,
       let change = record.flatMap({ record in
         Self.toleranceChange(in: record, to: tolerance) {
-          $0?.accepts(difference, from: expected, to: picture.drawing.image) ?? false
+          $0?.accepts(comparison.wholeDifference, from: expected, to: drawn) ?? false
         }
       })
     {

@@ -116,7 +116,10 @@ struct CaseEncoder {
       var numbers = place.box.numbers
       // Where it was, if that is elsewhere.
       if let name = place.name { numbers.append(tables.index(of: name)) }
-      if let before = place.before, before != place.box { numbers += before.numbers }
+      let before = place.before ?? place.box
+      if before != place.box || place.presence != .both { numbers += before.numbers }
+      // 1: gone, 2: new.
+      if place.presence != .both { numbers.append(place.presence.rawValue) }
       json.array(numbers) { $0.number($1) }
     }
     if cells?.changesCells == true, let spot = difference.boxes.max(by: { $0.area < $1.area }) {
