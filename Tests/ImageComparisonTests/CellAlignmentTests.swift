@@ -353,6 +353,41 @@ struct CellAlignmentTests {
     }
   }
 
+  /// Random pictures with random cells, of which some are gone, some are new, and some changed their order.
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `nothing that differs counts for nothing, and no count is below zero`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func picture() throws -> (image: RGBAImage, boxes: [PixelBox]) {
+      let size = (40 + random.below(50), 40 + random.below(50))
+      var (image, boxes) = (try canvas(size.0, size.1), [PixelBox]())
+      for _ in 0..<random.below(9) {
+        let (width, height) = (1 + random.below(12), 1 + random.below(12))
+        let box = Self.box(random.below(size.0 - width), random.below(size.1 - height), width, height)
+        image = image.painting(grey(random.below(4) * 60), x: box.x, y: box.y, width: width, height: height)
+        if random.below(4) > 0, !Self.overlaps(boxes + [box], in: image.size) { boxes.append(box) }
+      }
+      return (image, boxes)
+    }
+    let (old, new) = (try picture(), try picture())
+    let count = min(old.boxes.count, new.boxes.count) - random.below(2)
+    guard count > 0 else { return }
+    let frames = Self.frames(
+      (0..<count).map { (old.boxes[$0], new.boxes[$0]) }, removed: Array(old.boxes.dropFirst(count)),
+      added: Array(new.boxes.dropFirst(count)))
+    guard let alignment = CellAlignment(old.image, new.image, frames, reach: random.below(12)) else { return }
+    let (difference, outside) = ImageComparison.compare(old.image, new.image, alignment)
+    #expect(difference.isEqual == (old.image == new.image))
+    #expect((difference.changedPixels == 0) == (old.image == new.image))
+    #expect(outside >= 0)
+    #expect((0...1).contains(difference.ratio))
+    for box in difference.boxes { #expect(box.width > 0 && box.height > 0) }
+    // A picture of it can be drawn, and of equal things none is coloured as changed.
+    let picture = DifferencePicture(old.image, new.image, alignment, difference).image
+    #expect(
+      alignment.aligned != new.image || picture.pixels.allSatisfy { !DifferenceScale.colors.contains($0) }
+        || alignment.loses)
+  }
+
   // MARK: The picture
 
   @Test func `what moved is pale blue, and the ground that it left is pale`() throws {

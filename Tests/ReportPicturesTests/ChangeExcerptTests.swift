@@ -35,7 +35,7 @@ struct ChangeExcerptTests {
     let excerpt = try Self.excerpt(Self.result([Self.box(10, 10, 2, 2), Self.box(200, 150, 20, 10)]))
     // Eight times at most: four points of a picture of one pixel to a point, of two to a point here.
     #expect(excerpt.enlargement == 8)
-    #expect(excerpt.after == Self.box(210 - 31, 155 - 18, 62, 37))
+    #expect(excerpt.after == Self.box(210 - 31, 155 - 19, 63, 38))
     #expect(excerpt.before == excerpt.after)
   }
 
@@ -43,22 +43,22 @@ struct ChangeExcerptTests {
     let cell = ChangedCell(names: ["a"], before: Self.box(100, 80, 60, 40), after: Self.box(100, 92, 60, 40), pixels: 9)
     let excerpt = try Self.excerpt(Self.result([Self.box(150, 120, 4, 4)], cells: [cell]))
     #expect(excerpt.enlargement == 6)
-    #expect(excerpt.after == Self.box(130 - 41, 112 - 25, 83, 50))
-    #expect(excerpt.before == Self.box(130 - 41, 100 - 25, 83, 50))
+    #expect(excerpt.after == Self.box(130 - 42, 112 - 25, 84, 50))
+    #expect(excerpt.before == Self.box(130 - 42, 100 - 25, 84, 50))
   }
 
   @Test func `of a cell that is too large, the change is shown`() throws {
     let cell = ChangedCell(
       names: ["a"], before: Self.box(0, 0, 390, 290), after: Self.box(0, 5, 390, 290), pixels: 9)
     let excerpt = try Self.excerpt(Self.result([Self.box(300, 200, 4, 4)], cells: [cell]))
-    #expect(excerpt.after == Self.box(302 - 31, 202 - 18, 62, 37))
-    #expect(excerpt.before == Self.box(302 - 31, 202 - 23, 62, 37))
+    #expect(excerpt.after == Self.box(302 - 31, 202 - 19, 63, 38))
+    #expect(excerpt.before == Self.box(302 - 31, 202 - 24, 63, 38))
   }
 
   // swift-format-ignore
   @Test(arguments: [
-    ("at the left edge",  box(0, 150, 2, 2),     box(0, 133, 62, 37)),
-    ("at the bottom",     box(200, 298, 2, 2),   box(170, 263, 62, 37)),
+    ("at the left edge",  box(0, 150, 2, 2),     box(0, 132, 63, 38)),
+    ("at the bottom",     box(200, 298, 2, 2),   box(170, 262, 63, 38)),
     ("all of it",         box(0, 0, 400, 300),   box(0, 0, 125, 75)),
   ] as [(String, PixelBox, PixelBox)])
   func `a picture is not left, and of much the beginning is shown`(name: String, box: PixelBox, part: PixelBox) throws {
@@ -84,14 +84,15 @@ struct ChangeExcerptTests {
     let excerpt = try Self.excerpt(Self.result(boxes))
     #expect(excerpt.after.width > 0 && excerpt.after.height > 0)
     var image = RGBAImage(size: try PixelSize(width: 40, height: 40), filledWith: 0xFFFF_FFFF)
-    image.draw(excerpt.after, of: image, enlargement: excerpt.enlargement, x: 1, y: 1)
+    image.draw(
+      excerpt.after, of: image, enlargement: excerpt.enlargement, in: Self.box(1, 1, 500, 300))
   }
 
   @Test func `translucent pixels are blended with the ground`() throws {
     var image = RGBAImage(size: try PixelSize(width: 4, height: 4), filledWith: 0xFF00_0000)
     var part = RGBAImage(size: try PixelSize(width: 2, height: 1))
     part.pixels[0] = 0x80FF_FFFF
-    image.draw(Self.box(-1, 0, 3, 1), of: part, enlargement: 2, x: 0, y: 0)
+    image.draw(Self.box(-1, 0, 3, 1), of: part, enlargement: 2, in: Self.box(0, 0, 4, 4))
     // 255 × 128 / 255 = 128; the transparent pixel and what lies beyond leave the ground.
     let rows = (0..<4).map { Array(image.pixels[$0 * 4..<$0 * 4 + 4]) }
     let (black, grey): (UInt32, UInt32) = (0xFF00_0000, 0xFF80_8080)

@@ -216,6 +216,27 @@ struct CellDifferenceTests {
 
   // MARK: Causes
 
+  @Test func `what a cause does not name of many cells, it says`() {
+    let cause = Cause.token(name: "t", old: "1", new: "2")
+    func group(_ names: [[String]], nameCounts: [Int]) -> String {
+      var tally = CauseTally()
+      for (names, nameCount) in zip(names, nameCounts) {
+        var result = CaseResult(suite: "s", control: "a", variant: "v", scale: 1, path: "p", outcome: .changed)
+        var cells = CellDifference(total: 40)
+        (cells.changedCount, cells.names, cells.nameCount) = (names.count, names, nameCount)
+        result.cells = cells
+        tally.add(result, causes: [cause])
+      }
+      return tally.groups.flatMap(\.controls).map { Prose.text(of: $0) }.joined()
+    }
+    let eight = (1...8).map { "c\($0)" }
+    #expect(group([["a", "b", "c", "d"]], nameCounts: [4]) == "a 1 (a, b, c and 1 more)")
+    #expect(group([eight], nameCounts: [8]) == "a 1 (c1, c2, c3 and 5 more)")
+    #expect(group([eight], nameCounts: [12]) == "a 1 (c1, c2, c3 and more)")
+    #expect(group([eight, ["z"]], nameCounts: [8, 1]) == "a 2 (c1, c2, c3 and more)")
+    #expect(group([eight, ["c2"]], nameCounts: [8, 1]) == "a 2 (c1, c2, c3 and 5 more)")
+  }
+
   @Test func `a cause names the cells of each control in which not all changed`() throws {
     let cause = Cause.token(name: "t", old: "1", new: "2")
     func result(_ control: String, _ variant: String, _ names: [String]?) -> CaseResult {

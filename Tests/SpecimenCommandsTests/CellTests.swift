@@ -7,12 +7,12 @@ import Testing
 @Suite("Cells of pictures in every report")
 struct CellTests {
   /// The tiny suite with a matrix: two styles in three rows, whose heights are a token each.
-  private func playground() async throws -> Playground {
+  private func playground(small: String = "small") async throws -> Playground {
     var files = TinySuite.files
     files["specimens/button.specimen.json"] = """
       {
         "control": "button",
-        "rows": {"size": {"small": {"size": "small"}, "medium": {"size": "medium"}, "large, wide": {"size": "large"}}},
+        "rows": {"size": {"\(small)": {"size": "small"}, "medium": {"size": "medium"}, "large, wide": {"size": "large"}}},
         "columns": {"style": ["plain", "filled"]},
         "body": {
           "kind": "box", "fill": "{control.button.background}", "width": 20, "height": "{global.height.${size}}"
@@ -95,7 +95,15 @@ struct CellTests {
     #expect(answer.status == .differences)
   }
 
-  @Test func `a name with a comma, a line end or an escape is quoted or shown as what it is`() async throws {
+  @Test func `a name with an escape or a line end is on one line, and harmless`() async throws {
+    let playground = try await playground(small: #"sm\u001b[31m\nall"#)
+    let answer = await playground.run("verify --only button --variant light --scale 1")
+    let line = try #require(answer.output.split(separator: "\n").first { $0.contains("2 of 6 cells") })
+    #expect(line.contains("sm") && line.contains("all), 6 px taller"), "\(line)")
+    #expect(!answer.output.contains("\u{1B}"))
+  }
+
+  @Test func `a name with a comma is quoted`() async throws {
     let playground = try await playground()
     try playground.replace("\"value\": 26", with: "\"value\": 20", in: "tokens/base.tokens.json")
     try playground.replace("\"value\": 30", with: "\"value\": 33", in: "tokens/base.tokens.json")

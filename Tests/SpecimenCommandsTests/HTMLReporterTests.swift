@@ -87,4 +87,14 @@ struct HTMLReporterTests {
     let page = String(decoding: try playground.read("whole/report.html"), as: UTF8.self)
     #expect(page.hasPrefix(Self.beginning) && page.contains("\"tiny/badge/light@1x\""))
   }
+
+  @Test func `a gallery says which files have errors, whose pictures it is without`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.replace("\"height\": 4", with: "\"hight\": 4", in: "specimens/badge.specimen.json")
+    let answer = await playground.run("verify --reporter gallery:gallery.html")
+    #expect(answer.status == .differences)
+    let page = String(decoding: try playground.read("gallery.html"), as: UTF8.self)
+    #expect(page.contains("unknown key 'hight'"))
+  }
 }

@@ -6,42 +6,30 @@ import Testing
 /// The nodes of pictures; those have a margin of 8 pixels.
 @Suite("Drawn nodes")
 struct DrawnNodeTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var body: String
-    var nodes: [String]
-
-    init(_ name: String, _ body: String, _ nodes: [String]) {
-      testDescription = name
-      self.body = body
-      self.nodes = nodes
-    }
-  }
-
   private static func nodes(_ json: String, scale: Int = 1, specimens: [Specimen] = []) throws -> DrawnNodes {
     let specimenCase = try #require(Picture.specimen(json).cases.first)
     return try inspect(specimenCase, in: Picture.context(scale: scale, margin: 8, specimens: specimens))
   }
 
   @Test(arguments: [
-    Row(
+    BodyRow(
       "a box", "{'kind':'box','fill':'{color.red}','width':20,'height':10}",
       ["box /body 8,8 20×10 fill=color.red width=20 height=10"]),
-    Row(
+    BodyRow(
       "padding that is partly of a token",
       "{'kind':'box','padding':{'horizontal':'{size.medium}','vertical':2},'content':{'kind':'space','length':4}}",
       [
         "box /body 8,8 24×8 padding.trailing=size.medium 10 padding.leading=size.medium 10 padding.top=2 "
           + "padding.bottom=2", "space /body/content 18,10 4×4 length=4",
       ]),
-    Row(
+    BodyRow(
       "a sum of two tokens",
       "{'kind':'box','fill':'{color.red}','width':9,'height':{'sum':['{size.small}','{size.line}']}}",
       ["box /body 8,8 9×6 height=size.small+size.line 6 fill=color.red width=9"]),
-    Row(
+    BodyRow(
       "the second of a list", "{'kind':'box','fill':['{color.unset}','{color.blue}'],'width':9,'height':9}",
       ["box /body 8,8 9×9 fill=color.blue width=9 height=9"]),
-    Row(
+    BodyRow(
       "a row",
       "{'kind':'row','spacing':'{size.small}','children':[{'kind':'icon','icon':'plus','size':'{size.medium}',"
         + "'color':'{color.red}'},{'kind':'line','axis':'vertical','thickness':'{size.line}','color':'{color.blue}'}]}",
@@ -50,35 +38,35 @@ struct DrawnNodeTests {
         "icon /body/children/0 8,8 10×10 color=color.red size=size.medium 10",
         "line /body/children/1 22,8 2×10 thickness=size.line 2 color=color.blue",
       ]),
-    Row(
+    BodyRow(
       "a border and corners of their own",
       "{'kind':'box','radius':{'topLeading':'{radius.small}'},'border':{'bottom':{'width':'{size.line}','color':"
         + "'{color.red}'}},'width':20,'height':10}",
       [
         "box /body 8,8 20×10 radius.topLeading=radius.small 3 border.bottom=size.line+color.red 2 width=20 height=10"
       ]),
-    Row(
+    BodyRow(
       "in another context", "{'kind':'box','fill':'{color.ground}','context':{'theme':'dark'},'width':9,'height':9}",
       ["box /body 8,8 9×9 fill=color.ground theme=dark width=9 height=9"]),
-    Row(
+    BodyRow(
       "a transform", "{'kind':'box','fill':'{color.red}','width':20,'height':10,'transform':{'rotate':90}}",
       ["box /body 13,3 10×20 turned fill=color.red width=20 height=10"]),
-    Row(
+    BodyRow(
       "a node that is not there", "{'kind':'row','children':[{'kind':'box','fill':'{color.unset}','unless':'unset'}]}",
       ["row /body 8,8 0×0"]),
-    Row(
+    BodyRow(
       "a node that is not seen",
       "{'kind':'overlay','children':[{'kind':'box','fill':'{color.red}','width':9,'height':9,'opacity':0}]}",
       ["overlay /body 8,8 9×9"]),
-    Row(
+    BodyRow(
       "an embedded control", "{'kind':'control','control':'inner'}",
       ["control /body 8,8 4×4", "box inner /body 8,8 4×4 fill=color.green width=4 height=4"]),
   ])
-  func `nodes have frames and tokens`(_ row: Row) throws {
+  func `nodes have frames and tokens`(_ row: BodyRow) throws {
     let inner = try Picture.specimen(
       "{'control':'inner','body':{'kind':'box','fill':'{color.green}','width':4,'height':4}}", file: "inner.json")
     let drawn = try Self.nodes("{'control':'sample','body':\(row.body)}", specimens: [inner])
-    #expect(drawn.nodes.map(\.text) == row.nodes)
+    #expect(drawn.nodes.map(\.text) == row.expected)
   }
 
   @Test func `frames are in device pixels, lengths in points`() throws {

@@ -184,3 +184,16 @@ extension RGBA16 {
     return channels.reduce("#") { $0 + ($1 / 257).hexadecimalText(digits: 2, isUppercase: true) }
   }
 }
+
+/// What is expected of a body, a line each.
+struct BodyRow: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var body: String
+  var expected: [String]
+
+  init(_ name: String, _ body: String, _ expected: [String]) {
+    testDescription = name
+    self.body = body
+    self.expected = expected
+  }
+}

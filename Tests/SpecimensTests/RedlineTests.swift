@@ -8,64 +8,52 @@ import Testing
 
 @Suite("Redlines")
 struct RedlineTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var body: String
-    var lengths: [String]
-
-    init(_ name: String, _ body: String, _ lengths: [String]) {
-      testDescription = name
-      self.body = body
-      self.lengths = lengths
-    }
-  }
-
   private static func box(_ more: String) -> String { "{'kind':'box','fill':'{color.red}'\(more)}" }
 
   private static let dot = box(",'width':4,'height':4")
 
   @Test(arguments: [
-    Row("a box", box(",'width':20,'height':'{size.medium}'"), ["size width 20", "size height 10 size.medium"]),
-    Row(
+    BodyRow("a box", box(",'width':20,'height':'{size.medium}'"), ["size width 20", "size height 10 size.medium"]),
+    BodyRow(
       "padding", box(",'padding':{'leading':'{size.small}','top':3},'content':\(dot)"),
       [
         "padding padding leading 4 size.small", "padding padding top 3", "size width 8, by content",
         "size height 7, by content", "size width 4", "size height 4",
       ]),
-    Row("padding around nothing", box(",'width':20,'height':20,'padding':4"), ["size width 20", "size height 20"]),
-    Row(
+    BodyRow("padding around nothing", box(",'width':20,'height':20,'padding':4"), ["size width 20", "size height 20"]),
+    BodyRow(
       "spacing in a row", "{'kind':'row','spacing':'{size.small}','children':[\(dot),\(dot),\(dot)]}",
       [
         "spacing spacing 4 size.small", "spacing spacing 4 size.small", "size width 20, by content", "size height 4",
         "size width 4", "size width 4", "size width 4",
       ]),
-    Row(
+    BodyRow(
       "no spacing", "{'kind':'row','spacing':0,'children':[\(dot),\(dot)]}",
       ["size width 8, by content", "size height 4", "size width 4", "size width 4"]),
-    Row(
+    BodyRow(
       "a limit that is reached, and one that is not",
       box(",'minWidth':'{size.medium}','minHeight':'{size.line}','content':\(dot)"),
       ["size min width 10 size.medium", "size height 4", "size width 4"]),
-    Row(
+    BodyRow(
       "a radius", box(",'width':20,'height':20,'radius':'{radius.small}'"),
       ["radius radius 3 radius.small", "size width 20", "size height 20"]),
-    Row(
+    BodyRow(
       "a radius that is as large as it can be", box(",'width':20,'height':20,'radius':'{radius.full}'"),
       ["radius radius full radius.full", "size width 20", "size height 20"]),
-    Row(
+    BodyRow(
       "a border, without the token of its colour",
       box(",'width':20,'height':20,'border':{'width':'{size.line}','color':'{color.blue}'}"),
       ["border border 2 size.line", "size width 20", "size height 20"]),
-    Row(
+    BodyRow(
       "nothing below a transform",
       "{'kind':'overlay','children':[\(box(",'width':20,'height':20,'transform':{'rotate':45}"))]}",
       ["size width 20, by content", "size height 20, by content"]),
   ])
-  func `lengths have values and tokens`(_ row: Row) throws {
+  func `lengths have values and tokens`(_ row: BodyRow) throws {
     let specimen = try Picture.specimen("{'control':'sample','body':\(row.body)}")
     let drawn = try inspect(#require(specimen.cases.first), in: Picture.context(scale: 2, margin: 8))
     let found = LengthMeasures(of: drawn.nodes[...], scale: 2) { !$0.path.hasPrefix("color.") }.found
-    #expect(found.map(\.line).sorted() == row.lengths.sorted())
+    #expect(found.map(\.line).sorted() == row.expected.sorted())
   }
 
   // swift-format-ignore

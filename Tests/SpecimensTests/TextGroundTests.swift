@@ -5,18 +5,6 @@ import Testing
 /// What texts stand on, where that is known exactly.
 @Suite("Grounds of texts")
 struct TextGroundTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var body: String
-    var grounds: [String]
-
-    init(_ name: String, _ body: String, _ grounds: [String]) {
-      testDescription = name
-      self.body = body
-      self.grounds = grounds
-    }
-  }
-
   private static func text(_ color: String = "red", font: String = "body", _ more: String = "") -> String {
     "{'kind':'text','string':'Text','font':'{font.\(font)}','color':'{color.\(color)}'\(more)}"
   }
@@ -27,77 +15,78 @@ struct TextGroundTests {
   }
 
   @Test(arguments: [
-    Row("alone on the canvas", text(), ["color.red on canvas"]),
-    Row("in a box", box(text()), ["color.red on color.blue"]),
-    Row(
+    BodyRow("alone on the canvas", text(), ["color.red on canvas"]),
+    BodyRow("in a box", box(text()), ["color.red on color.blue"]),
+    BodyRow(
       "in two boxes, of which the inner one is opaque", box(box(text()), fill: "{color.green}"),
       ["color.red on color.blue"]),
-    Row("in a box without a fill", box(box(text(), fill: nil)), ["color.red on color.blue"]),
-    Row("in a box of a colour that is not seen", box(text(), fill: "{color.clear}"), ["color.red on canvas"]),
-    Row("a large text", box(text(font: "title")), ["color.red on color.blue, large"]),
-    Row("a text that is not seen", box(text("clear")), []),
-    Row(
+    BodyRow("in a box without a fill", box(box(text(), fill: nil)), ["color.red on color.blue"]),
+    BodyRow("in a box of a colour that is not seen", box(text(), fill: "{color.clear}"), ["color.red on canvas"]),
+    BodyRow("a large text", box(text(font: "title")), ["color.red on color.blue, large"]),
+    BodyRow("a text that is not seen", box(text("clear")), []),
+    BodyRow(
       "in a box with a border", box(text(), fill: "{color.blue}", ",'border':'{border.thin}'"),
       ["color.red on color.blue"]),
-    Row("in a box with a border only", box(text(), fill: nil, ",'border':'{border.thin}'"), ["color.red on canvas"]),
-    Row("on a gradient", box(text(), fill: "{gradient.sky}"), []),
-    Row("in an opaque box on a gradient", box(box(text()), fill: "{gradient.sky}"), ["color.red on color.blue"]),
-    Row("in a blended node", box(text("red", font: "body", ",'blend':'multiply'")), []),
-    Row("in a translucent node", box(text("red", font: "body", ",'opacity':0.5")), []),
-    Row("in a translucent box", box(text(), fill: "{color.blue}", ",'opacity':0.5"), []),
-    Row(
+    BodyRow(
+      "in a box with a border only", box(text(), fill: nil, ",'border':'{border.thin}'"), ["color.red on canvas"]),
+    BodyRow("on a gradient", box(text(), fill: "{gradient.sky}"), []),
+    BodyRow("in an opaque box on a gradient", box(box(text()), fill: "{gradient.sky}"), ["color.red on color.blue"]),
+    BodyRow("in a blended node", box(text("red", font: "body", ",'blend':'multiply'")), []),
+    BodyRow("in a translucent node", box(text("red", font: "body", ",'opacity':0.5")), []),
+    BodyRow("in a translucent box", box(text(), fill: "{color.blue}", ",'opacity':0.5"), []),
+    BodyRow(
       "beside a text on another fill",
       "{'kind':'row','children':[\(box(text())),\(box(text("green"), fill: "{color.ground}"))]}",
       ["color.red on color.blue", "color.green on color.ground"]),
-    Row(
+    BodyRow(
       "twice the same", "{'kind':'row','children':[\(box(text())),\(box(text()))]}", ["color.red on color.blue"]),
-    Row(
+    BodyRow(
       "in another context", box(text(), fill: "{color.ground}", ",'context':{'theme':'dark'}"),
       ["color.red theme=dark on color.ground theme=dark"]),
-    Row(
+    BodyRow(
       "over a smaller box",
       "{'kind':'overlay','children':[{'kind':'box','width':9,'height':4,'fill':'{color.blue}'},\(text())]}",
       []),
-    Row(
+    BodyRow(
       "over a larger box",
       "{'kind':'overlay','children':[{'kind':'box','width':99,'height':99,'fill':'{color.blue}'},\(text())]}",
       ["color.red on color.blue"]),
-    Row(
+    BodyRow(
       "under a box",
       "{'kind':'overlay','children':[\(text()),{'kind':'box','width':99,'height':99,'fill':'{color.blue}'}]}",
       ["color.red on canvas"]),
-    Row(
+    BodyRow(
       "over an icon",
       "{'kind':'overlay','children':[{'kind':'icon','icon':'plus','size':40,'color':'{color.blue}'},\(text())]}",
       []),
-    Row(
+    BodyRow(
       "over a text", "{'kind':'overlay','children':[\(text("green")),\(text())]}", ["color.green on canvas"]),
-    Row(
+    BodyRow(
       "in the box that casts a shadow", box(text(), fill: "{color.blue}", ",'shadow':'{shadow.card}'"),
       ["color.red on color.blue"]),
-    Row(
+    BodyRow(
       "in the shadow of a box",
       "{'kind':'overlay','children':[{'kind':'box','width':40,'height':9,'shadow':'{effect.down}'},\(text("red", font: "body", ",'offset':{'y':10}"))]}",
       []),
-    Row(
+    BodyRow(
       "in the shadow of an icon",
       "{'kind':'overlay','children':[{'kind':'icon','icon':'plus','size':9,'color':'{color.blue}','shadow':'{effect.down}'},\(text("red", font: "body", ",'offset':{'y':10}"))]}",
       []),
-    Row(
+    BodyRow(
       "over what shows blurred", box(text(), fill: "{color.blue}", ",'backdropBlur':4"),
       ["color.red on color.blue"]),
-    Row(
+    BodyRow(
       "over what shows blurred alone",
       "{'kind':'box','backdropBlur':4,'content':\(text())}", []),
-    Row(
+    BodyRow(
       "where something is cut out",
       "{'kind':'overlay','children':[\(box(text())),{'kind':'box','width':6,'height':6,'fill':'{color.red}','cutout':1}]}",
       []),
   ])
-  func `are reported`(_ row: Row) throws {
+  func `are reported`(_ row: BodyRow) throws {
     let specimen = try Picture.specimen("{'control':'sample','body':\(row.body)}")
     let grounds = try textGrounds(of: try #require(specimen.cases.first), in: Picture.context())
-    #expect(grounds.map(\.line) == row.grounds)
+    #expect(grounds.map(\.line) == row.expected)
   }
 }
 

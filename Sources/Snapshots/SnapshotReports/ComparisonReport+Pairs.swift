@@ -17,7 +17,9 @@ extension ComparisonReport {
         (pair.isMatch ? "different within the limits: " : "different: ")
         + (measured.map { Prose.difference(difference, by: $0) } ?? Prose.difference(difference))
         + (pair.cells.map { "; \(Prose.cellSentence($0))" } ?? "")
-        + (difference.boxes.first.map { "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px" } ?? "")
+        + ((pair.cells?.places(in: difference).first?.box ?? difference.boxes.first).map {
+          "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px"
+        } ?? "")
     case .onlyInFirst(let other): sentence = "only in the first folder" + moved("to", other)
     case .onlyInSecond(let other): sentence = "only in the second folder" + moved("from", other)
     case .unreadable(let reason): sentence = reason.onOneLine()

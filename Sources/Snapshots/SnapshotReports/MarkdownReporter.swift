@@ -144,7 +144,7 @@ package struct MarkdownReporter: Reporter {
       let controls = Prose.controls(of: group).map { control in
         let cells = control.cells.map { MarkdownText.code($0) }
         return "\(MarkdownText.code(control.name)) \(control.count.groupedText)"
-          + (cells.isEmpty ? "" : " (\(Prose.list(cells, limit: 3)))")
+          + (cells.isEmpty ? "" : " (\(Prose.list(of: cells, hasMore: control.hasMoreCells)))")
       }
       let start =
         folded(

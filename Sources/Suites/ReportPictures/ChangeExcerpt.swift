@@ -40,7 +40,8 @@ struct ChangeExcerpt: Equatable {
       enlargement += 1
     }
     self.enlargement = enlargement
-    let (width, height) = (size.width / enlargement, size.height / enlargement)
+    // What is cut by the edge is shown in part.
+    let (width, height) = ((size.width - 1) / enlargement + 1, (size.height - 1) / enlargement + 1)
     after = PixelBox(
       x: Self.start(focus.x, focus.width, width, of: whole.width),
       y: Self.start(focus.y, focus.height, height, of: whole.height), width: width, height: height)
@@ -76,20 +77,20 @@ struct ChangeExcerpt: Equatable {
 }
 
 extension RGBAImage {
-  /// Draws a part of another image, each pixel enlarged, over what is there; beyond that image nothing changes.
+  /// Draws a part of another image, each pixel enlarged, over what is there; beyond that image and the frame nothing changes.
   ///
   /// - Parameters:
   ///   - part: The part of the other image.
   ///   - image: The other image.
   ///   - enlargement: How many times each pixel is enlarged.
-  ///   - x: The leftmost column of where it is drawn.
-  ///   - y: The top row.
-  mutating func draw(_ part: PixelBox, of image: RGBAImage, enlargement: Int, x: Int, y: Int) {
-    let size = size
-    for row in 0..<part.height * enlargement where y + row < size.height {
+  ///   - frame: Where it is drawn, from its first pixel on.
+  mutating func draw(_ part: PixelBox, of image: RGBAImage, enlargement: Int, in frame: PixelBox) {
+    let (x, y) = (frame.x, frame.y)
+    let (width, height) = (min(size.width - x, frame.width), min(size.height - y, frame.height))
+    for row in 0..<min(part.height * enlargement, height) {
       let source = part.y + row / enlargement
       guard (0..<image.size.height).contains(source) else { continue }
-      for column in 0..<part.width * enlargement where x + column < size.width {
+      for column in 0..<min(part.width * enlargement, width) {
         let from = part.x + column / enlargement
         guard (0..<image.size.width).contains(from) else { continue }
         let index = (y + row) * size.width + x + column

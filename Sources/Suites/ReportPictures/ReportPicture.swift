@@ -129,7 +129,9 @@ package struct ReportPicture: Sendable {
       y += 20
       write(row.details, size: 12, weight: 400, Self.soft, x: Self.margin, y: y, width: content, &list)
       y += 26
-      let size = try PixelSize(width: tileWidth * Self.scale, height: Self.tileHeight * Self.scale)
+      // The border stays free.
+      let size = try PixelSize(
+        width: (tileWidth - 2) * Self.scale, height: (Self.tileHeight - 2) * Self.scale)
       let excerpt = ChangeExcerpt(of: row.example, size: size)
       for (number, side) in tiles.enumerated() {
         let left = Self.margin + number * (tileWidth + Self.gap)
@@ -140,7 +142,8 @@ package struct ReportPicture: Sendable {
           case .actual: row.actual
           case .difference: row.difference
           }
-        let frame = PixelBox(x: left * Self.scale, y: y * Self.scale, width: size.width, height: size.height)
+        let frame = PixelBox(
+          x: (left + 1) * Self.scale, y: (y + 1) * Self.scale, width: size.width, height: size.height)
         if let image {
           pictures.append((frame, excerpt, image, side))
         } else {
@@ -158,13 +161,7 @@ package struct ReportPicture: Sendable {
     var image = try Rasterizer().draw(list)
     for (frame, excerpt, picture, side) in pictures {
       let part = side == .expected ? excerpt.before : excerpt.after
-      let inner = Self.scale
-      var inset = part
-      // The border stays free.
-      inset.width = min(part.width, (frame.width - 2 * inner) / excerpt.enlargement)
-      inset.height = min(part.height, (frame.height - 2 * inner) / excerpt.enlargement)
-      image.draw(
-        inset, of: picture, enlargement: excerpt.enlargement, x: frame.x + inner, y: frame.y + inner)
+      image.draw(part, of: picture, enlargement: excerpt.enlargement, in: frame)
     }
     return image
   }

@@ -68,17 +68,7 @@ struct HTMLReportTests {
   }
 
   @Test func `a reference that is another picture now, is gone or is a link stands for nothing`() async throws {
-    let file = "snapshots/a/light@1x.png"
-    let damages: [(SampleResults) throws -> Void] = [
-      { try Files.remove($0.folder(file)) },
-      { try $0.folder.write($0.folder.read("snapshots/b/light@1x.png"), to: file) },
-      { try $0.folder.write(Array("no picture".utf8), to: file) },
-      {
-        try Files.move($0.folder(file), to: $0.folder("elsewhere.png"))
-        try $0.folder.link(file, to: $0.folder("elsewhere.png"))
-      },
-    ]
-    for damage in damages {
+    for damage in SampleResults.damages(to: "snapshots/a/light@1x.png", like: "snapshots/b/light@1x.png") {
       let sample = try SampleResults()
       let cases = [SampleResults.sample("a", 0xFF00_0000), SampleResults.sample("b", 0xFF00_00FF)]
       try await sample.run(cases, then: cases)

@@ -150,3 +150,18 @@ func decoded(_ base64: String) throws -> [UInt8] {
   }
   return bytes
 }
+
+extension SampleResults {
+  /// What can become of a file: it is gone, another picture, no picture, or a link.
+  static func damages(to file: String, like other: String) -> [(SampleResults) throws -> Void] {
+    [
+      { try Files.remove($0.folder(file)) },
+      { try $0.folder.write($0.folder.read(other), to: file) },
+      { try $0.folder.write(Array("no picture".utf8), to: file) },
+      {
+        try Files.move($0.folder(file), to: $0.folder("elsewhere.png"))
+        try $0.folder.link(file, to: $0.folder("elsewhere.png"))
+      },
+    ]
+  }
+}

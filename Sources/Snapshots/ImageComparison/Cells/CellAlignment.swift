@@ -102,8 +102,12 @@ package struct CellAlignment: Sendable {
     lostBetweenCells = lost
     var changes: [Change] = []
     for (frame, area) in zip(frames.pairs, areas.pairs) {
-      let (change, offset) = Self.alignment(of: frame, area, expected, actual, ground: ground)
-      if isMoved { aligned.copy(area, by: offset, from: expected, ground: ground) }
+      let offsets = (
+        Self.offsets(from: frame.before.columns, to: frame.after.columns),
+        Self.offsets(from: frame.before.rows, to: frame.after.rows)
+      )
+      let change = Self.fewest(area, offsets, expected, actual, ground: ground)
+      if isMoved { aligned.copy(area, by: change.offset, from: expected, ground: ground) }
       changes.append(change)
     }
     pairs = changes
@@ -118,22 +122,20 @@ package struct CellAlignment: Sendable {
     self.aligned = aligned
   }
 
-  /// The offset at which the fewest pixels of a cell differ, the first of several, and what differs then.
-  private static func alignment(
-    of frame: CellFrames.Pair, _ area: CellFrames.Pair, _ expected: RGBAImage, _ actual: RGBAImage, ground: UInt32
-  ) -> (change: Change, offset: PixelOffset) {
-    var best: (change: Change, offset: PixelOffset)?
-    for dy in offsets(from: frame.before.rows, to: frame.after.rows) {
-      for dx in offsets(from: frame.before.columns, to: frame.after.columns) {
-        let offset = PixelOffset(dx: dx, dy: dy)
-        let limit = best?.change.pixels ?? .max
-        var change = change(of: area, by: offset, expected, actual, ground: ground, below: limit)
-        change.offset = offset
-        if change.pixels < limit { best = (change, offset) }
-        if change.pixels == 0 { return (change, offset) }
+  /// What is different in an area at that of some offsets at which the fewest of its pixels differ, the first of several.
+  private static func fewest(
+    _ area: CellFrames.Pair, _ offsets: (dx: [Int], dy: [Int]), _ expected: RGBAImage, _ actual: RGBAImage,
+    ground: UInt32
+  ) -> Change {
+    var best: Change?
+    for dy in offsets.dy {
+      for dx in offsets.dx where best?.pixels != 0 {
+        let (offset, limit) = (PixelOffset(dx: dx, dy: dy), best?.pixels ?? .max)
+        let change = change(of: area, by: offset, expected, actual, ground: ground, below: limit)
+        if change.pixels < limit { best = change }
       }
     }
-    return best ?? (Change(), PixelOffset(dx: 0, dy: 0))
+    return best ?? Change()
   }
 
   /// The offsets at which the beginnings, the middles or the ends of two ranges lie on each other, each once.
@@ -161,7 +163,7 @@ package struct CellAlignment: Sendable {
     of area: CellFrames.Pair, by offset: PixelOffset, _ expected: RGBAImage, _ actual: RGBAImage, ground: UInt32,
     below limit: Int
   ) -> Change {
-    var change = Change()
+    var change = Change(offset: offset)
     let (old, new) = (area.before.moved(by: offset), area.after)
     let columns = old.columns.clamped(to: new.columns)
     for y in new.y..<new.y + new.height {
@@ -300,16 +302,8 @@ extension CellAlignment {
     for row in rows {
       for column in columns {
         let area: CellFrames.Pair = (PixelBox(column.before, row.before), PixelBox(column.after, row.after))
-        var best: (offset: PixelOffset, pixels: Int)?
-        for dy in row.offsets {
-          for dx in column.offsets where best?.pixels != 0 {
-            let offset = PixelOffset(dx: dx, dy: dy)
-            let limit = best?.pixels ?? .max
-            let pixels = change(of: area, by: offset, old, new, ground: ground, below: limit).pixels
-            if pixels < limit { best = (offset, pixels) }
-          }
-        }
-        new.copy(area, by: best?.offset ?? PixelOffset(dx: 0, dy: 0), from: old, ground: ground)
+        let best = fewest(area, (column.offsets, row.offsets), old, new, ground: ground)
+        new.copy(area, by: best.offset, from: old, ground: ground)
       }
     }
     return (new, max(0, old.count(unlike: ground) - new.count(unlike: ground)))

@@ -30,6 +30,9 @@ public struct CauseGroup: Hashable, Sendable {
     /// the pictures have no cells.
     public package(set) var cells: [String] = []
 
+    /// Whether further cells changed, which ``cells`` does not name.
+    public package(set) var hasMoreCells = false
+
     /// Creates a count.
     package init(name: String, count: Int) {
       self.name = name
@@ -198,10 +201,15 @@ struct CauseTally: Sendable {
     guard let cells, !cells.isWhole else {
       indices[group].wholeControls.insert(control)
       found[group].controls[control].cells = []
+      found[group].controls[control].hasMoreCells = false
       return
     }
+    if cells.nameCount > cells.names.count { found[group].controls[control].hasMoreCells = true }
     for name in cells.names where indices[group].cells[control, default: []].insert(ExactText(name)).inserted {
-      guard found[group].controls[control].cells.count < CellDifference.maximumNames else { return }
+      guard found[group].controls[control].cells.count < CellDifference.maximumNames else {
+        found[group].controls[control].hasMoreCells = true
+        return
+      }
       found[group].controls[control].cells.append(name)
     }
   }

@@ -32,15 +32,10 @@ package enum DrawnPicture {
     of drawing: Drawing, for snapshotCase: SnapshotCase, tolerance: Tolerance?, choices: [Ingredient],
     rendererVersion: String
   ) throws(PNGEncodingError) -> (bytes: [UInt8], obstacle: String?) {
-    let picture = CasePicture(
-      drawing: drawing, digest: Digest(of: drawing.image), snapshotCase: snapshotCase, tolerance: tolerance,
-      options: RunOptions(rendererVersion: rendererVersion))
-    var record = picture.record
-    record.purpose = .drawing
-    record.ingredients += choices
+    let record = record(of: drawing, for: snapshotCase, tolerance, choices, rendererVersion)
     var scratch: [UInt8] = []
     return try file(
-      of: drawing.image, pixels: picture.digest, record: record,
+      of: drawing.image, pixels: Digest(of: drawing.image), record: record,
       ingredients: IngredientDigest.digest(of: drawing.ingredients, snapshotCase.settings, scratch: &scratch))
   }
 
@@ -57,13 +52,23 @@ package enum DrawnPicture {
   package static func redlineFile(
     of drawing: Drawing, for snapshotCase: SnapshotCase, choices: [Ingredient], rendererVersion: String
   ) throws(PNGEncodingError) -> (bytes: [UInt8], obstacle: String?) {
-    let picture = CasePicture(
-      drawing: drawing, digest: Digest(of: drawing.image), snapshotCase: snapshotCase, tolerance: nil,
-      options: RunOptions(rendererVersion: rendererVersion))
-    var record = picture.record
+    let choices = choices + [.setting("redlines", RecordedValue(word: "shown"))]
+    return try file(
+      of: drawing.image, record: record(of: drawing, for: snapshotCase, nil, choices, rendererVersion))
+  }
+
+  /// What the picture of a case was drawn from, and that it is to be looked at.
+  private static func record(
+    of drawing: Drawing, for snapshotCase: SnapshotCase, _ tolerance: Tolerance?, _ choices: [Ingredient],
+    _ rendererVersion: String
+  ) -> ReferenceRecord {
+    var record = CasePicture(
+      drawing: drawing, digest: Digest(high: 0, low: 0), snapshotCase: snapshotCase, tolerance: tolerance,
+      options: RunOptions(rendererVersion: rendererVersion)
+    ).record
     record.purpose = .drawing
-    record.ingredients += choices + [.setting("redlines", RecordedValue(word: "shown"))]
-    return try file(of: drawing.image, record: record)
+    record.ingredients += choices
+    return record
   }
 
   /// The file of a picture with a record of its own.

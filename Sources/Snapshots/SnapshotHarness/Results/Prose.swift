@@ -28,9 +28,17 @@ package enum Prose {
 
   /// The difference of two pictures.
   package static func difference(_ difference: ImageDifference) -> String {
-    if difference.expectedSize != difference.actualSize {
-      return "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
-    }
+    sizes(of: difference) ?? pixels(of: difference)
+  }
+
+  /// The former and the present size: `size 240×120 → 240×124 px`; `nil` if they are the same.
+  private static func sizes(of difference: ImageDifference) -> String? {
+    difference.expectedSize == difference.actualSize
+      ? nil : "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
+  }
+
+  /// How many pixels changed, and how.
+  private static func pixels(of difference: ImageDifference) -> String {
     let share =
       "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
     return share + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
@@ -40,24 +48,17 @@ package enum Prose {
   package static func difference(of result: CaseResult) -> String? {
     guard let difference = result.difference else { return nil }
     guard let cells = result.cells else { return self.difference(difference) }
-    let isResized = difference.expectedSize != difference.actualSize
-    let sizes =
-      isResized ? ["size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"] : []
     guard cells.changesCells || cells.outsidePixels > 0 else {
-      return ([cellSentence(cells)] + (isResized ? sizes : [self.difference(difference)])).joined(separator: "; ")
+      return cellSentence(cells) + "; " + self.difference(difference)
     }
-    let moved = moved(cells)
-    let counted =
-      "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
-      + kind(of: difference) + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
-    let pixels = self.cells(cells) + ": " + counted
-    return ([pixels] + (moved.map { [$0] } ?? []) + sizes).joined(separator: "; ")
+    return ["\(self.cells(cells)): \(pixels(of: difference))", moved(cells), sizes(of: difference)].compactMap { $0 }
+      .joined(separator: "; ")
   }
 
   /// Which cells changed or moved: `2 of 6 cells (b); 4 more moved 4 px down`.
   package static func cellSentence(_ cells: CellDifference) -> String {
     let changed = cells.changesCells || cells.outsidePixels > 0 ? self.cells(cells) : "no cell changed"
-    return ([changed] + (moved(cells).map { [$0] } ?? [])).joined(separator: "; ")
+    return [changed, moved(cells)].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// Which cells changed: `10 of 75 cells (body2, body2Strong), 4 px taller`.
@@ -212,7 +213,12 @@ package enum Prose {
   package static func text(of control: CauseGroup.ControlCount) -> String {
     let cells = control.cells.map { name(ofCells: $0) }
     return "\(control.name.onOneLine()) \(control.count.groupedText)"
-      + (cells.isEmpty ? "" : " (\(list(cells, limit: 3)))")
+      + (cells.isEmpty ? "" : " (\(list(of: cells, hasMore: control.hasMoreCells)))")
+  }
+
+  /// The first names of cells: `a, b, c and 2 more`, or `a, b, c and more` where it is not known how many.
+  package static func list(of cells: [String], hasMore: Bool) -> String {
+    hasMore ? cells.prefix(3).joined(separator: ", ") + " and more" : list(cells, limit: 3)
   }
 
   /// The controls of a cause, those with the most cases first.

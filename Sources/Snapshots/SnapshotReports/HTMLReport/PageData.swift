@@ -107,7 +107,8 @@ struct PageData {
         }
       }
       json.array("problems", problems) { $0.number(encoder.tables.index(of: $1)) }
-      let all = isGallery ? [] : data.summary.findings
+      // A gallery advises nothing, but says what it is without.
+      let all = data.summary.findings.filter { !isGallery || $0.severity == .error }
       let findings = all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
       json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
       json.member("findingsLeft", max(0, findings.count - limits.findings))
