@@ -441,13 +441,15 @@ struct Binder {
     let color = values.paint(node.color)
     values.lookup.property = .lineLimit
     let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
-    textLocations.append(textLocation(of: node))
+    let truncation = node.truncation.map { values.word($0, default: .end) }
+    textLocations.append(textLocation(of: node, truncation))
     let alignment = values.word(node.alignment, default: .leading)
     values.lookup.property = .shadow
     let (shadows, shadowOrigin) = values.shadows(node.adjustments.shadow, of: .text)
     var bound = BoundText(
       string: string, style: style, color: color,
-      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0, alignment: alignment,
+      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
+      truncation: truncation?.mode ?? .end, alignment: alignment,
       shadows: shadows, shadowOrigin: shadowOrigin)
     bound.locationIndex = textLocations.count - 1
     values.checkTransform(of: bound, node)
@@ -455,12 +457,13 @@ struct Binder {
   }
 
   /// Where a text stands, and what its specimen says about it.
-  private mutating func textLocation(of node: TextNode) -> TextLocation {
+  private mutating func textLocation(of node: TextNode, _ truncation: TextTruncationWord?) -> TextLocation {
     var location = TextLocation(
       origin: node.origin, source: values.lookup.scope.specimen.source, control: values.lookup.scope.specimen.control,
       cell: values.lookup.cell)
     location.expectsCuts =
-      values.word(node.truncation ?? values.lookup.scope.specimen.truncation, default: .unexpected) == .expected
+      truncation?.isExpected
+      ?? (values.word(values.lookup.scope.specimen.truncation, default: .unexpected) == .expected)
     location.expectsBoxes = values.lookup.scope.specimen.missingLetters == .boxes
     location.isOfSheet = values.lookup.scope.specimen.isSheet
     if case .token(let reference) = node.font {

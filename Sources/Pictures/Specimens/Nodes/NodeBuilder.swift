@@ -64,7 +64,7 @@ extension Node {
   public static func text(
     _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments(),
-    truncation: TruncationWord? = nil
+    truncation: TextTruncationWord? = nil
   ) -> Node {
     Node(
       .text(

@@ -23,7 +23,7 @@ struct TextNode: Hashable, Sendable {
   var adjustments: TextAdjustments
 
   /// Whether a part of the text may be missing; what the specimen says if absent.
-  var truncation: Word<TruncationWord>?
+  var truncation: Word<TextTruncationWord>?
 
   var origin = Origin()
 
@@ -31,7 +31,7 @@ struct TextNode: Hashable, Sendable {
   init(
     _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments(),
-    truncation: Word<TruncationWord>? = nil
+    truncation: Word<TextTruncationWord>? = nil
   ) {
     self.string = string
     self.font = font
@@ -43,13 +43,49 @@ struct TextNode: Hashable, Sendable {
   }
 }
 
-/// Whether a truncated text is intended.
+/// Whether truncated texts are intended.
 public enum TruncationWord: String, CaseIterable, Hashable, Sendable {
   /// It is meant; nothing is reported.
   case expected
 
   /// It is reported, as it is by default.
   case unexpected
+}
+
+/// Where a text is truncated if it is too long, or whether that is intended.
+public enum TextTruncationWord: String, CaseIterable, Hashable, Sendable {
+  /// Its beginning is left out; whether that is reported, the specimen says.
+  case start
+
+  /// Its middle is left out; whether that is reported, the specimen says.
+  case middle
+
+  /// Its end is left out, as by default; whether that is reported, the specimen says.
+  case end
+
+  /// It is meant, at the end; nothing is reported.
+  case expected
+
+  /// It is reported, at the end.
+  case unexpected
+
+  /// The part that is left out.
+  var mode: TruncationMode {
+    switch self {
+    case .start: .start
+    case .middle: .middle
+    case .end, .expected, .unexpected: .end
+    }
+  }
+
+  /// Whether it is meant; `nil` for what the specimen says.
+  var isExpected: Bool? {
+    switch self {
+    case .start, .middle, .end: nil
+    case .expected: true
+    case .unexpected: false
+    }
+  }
 }
 
 /// The source of a text's face.
@@ -184,8 +220,9 @@ extension TextNode: NodeValues {
         + "ignored."),
     SpecimenField(
       "truncation", \.truncation, .word(),
-      "`expected` if it is meant that a part of the text does not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
-      absence: .means("what the specimen says")),
+      "`start`, `middle` or `end`: the part that does not show if there is not enough room. `expected` if it is meant that "
+        + "a part does not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
+      absence: .means("`end`, and what the specimen says")),
   ]
 
   static let rule: ValueShape.KeyRule? = .notAll(["slant", "italic"])
