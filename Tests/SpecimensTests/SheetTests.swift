@@ -127,7 +127,7 @@ struct SheetTests {
     let group = try #require(page.groups.first)
     let text = SheetDrawing(sheet: row.sheet, options: options, groups: []).text(of: tokens[0], in: group)
     #expect(text.name == "a")
-    #expect(text.values.starts(with: SwatchText.values(of: tokens[0])))
+    #expect(text.values.starts(with: TokenValueText.lines(of: tokens[0])))
   }
 
   @Test func `a token without a value is crossed out on the sheets of its type, and the others are drawn`() throws {

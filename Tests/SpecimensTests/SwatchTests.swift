@@ -78,7 +78,7 @@ struct SwatchTests {
       "#060000 at 0 %", "#070000 at 0 %", "and 2 more"),
   ])
   func `values read as designers write them`(_ row: Row) {
-    #expect(SwatchText.values(of: ResolvedToken(path: "a", value: row.value)) == row.texts)
+    #expect(TokenValueText.lines(of: ResolvedToken(path: "a", value: row.value)) == row.texts)
   }
 
   // swift-format-ignore
@@ -87,7 +87,7 @@ struct SwatchTests {
     (700, "Bold"), (800, "Extrabold"), (900, "Black"), (650, "650"), (1, "1"), (1_000, "1000"),
   ] as [(Double, String)])
   func `weights have their usual names`(weight: Double, name: String) {
-    #expect(SwatchText.weight(weight) == name)
+    #expect(TokenValueText.weight(weight) == name)
   }
 
   @Test(arguments: [

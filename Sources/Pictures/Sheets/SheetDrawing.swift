@@ -114,13 +114,13 @@ struct SheetDrawing {
   func text(of token: ResolvedToken, in group: SheetGroup) -> SwatchText {
     var text = SwatchText(token, in: group)
     // A number that is a length has no unit, and is no share.
-    if case .number(let number) = token.value, sheet != .opacity { text.values = [SwatchText.number(number)] }
+    if case .number(let number) = token.value, sheet != .opacity { text.values = [TokenValueText.number(number)] }
     switch (sheet, token.value) {
     case (.border, .border(let border)): text.values.append(SwatchText.devicePixels(ofWidth: border.width.points))
     case (.border, let value): text.values += value.length.map { [SwatchText.devicePixels(ofWidth: $0)] } ?? []
     case (.size, let value), (.spacing, let value):
       if let length = value.length, length > Bar.longest {
-        text.values.append("bar cut off at \(SwatchText.number(Bar.longest))")
+        text.values.append("bar cut off at \(TokenValueText.number(Bar.longest))")
       }
     case (.motion, .duration(let duration)):
       if duration.milliseconds > 1_000 { text.values.append("bar cut off at 1 s") }

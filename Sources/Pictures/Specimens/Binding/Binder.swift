@@ -37,6 +37,9 @@ struct Binder {
   /// The number of bytes of all texts so far.
   private var textLength = 0
 
+  /// The indices of the look-ups whose values are texts.
+  private(set) var lookupsInWords: Set<Int> = []
+
   /// The largest number of bytes of all texts of a picture.
   static let maximumTextLength = 1 << 20
 
@@ -424,7 +427,8 @@ struct Binder {
 
   /// A text and its style.
   private mutating func text(_ node: TextNode) -> BoundText {
-    var string = values.lookup.text(node.string, at: node.origin) ?? ""
+    var string = node.string.flatMap { values.lookup.text($0, at: node.origin) } ?? ""
+    if let token = node.value { string = valueText(of: token) }
     let length = textLength
     textLength += string.utf8.count
     if textLength > Self.maximumTextLength {
@@ -440,7 +444,7 @@ struct Binder {
     values.lookup.property = .color
     let color = values.paint(node.color)
     values.lookup.property = .lineLimit
-    let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
+    let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? (node.value == nil ? 1 : 0)
     let truncation = node.truncation.map { values.word($0, default: .end) }
     textLocations.append(textLocation(of: node, truncation))
     let alignment = values.word(node.alignment, default: .leading)
@@ -454,6 +458,16 @@ struct Binder {
     bound.locationIndex = textLocations.count - 1
     values.checkTransform(of: bound, node)
     return bound
+  }
+
+  /// The value of a token in words; empty after reporting why there is no value.
+  private mutating func valueText(of reference: Reference) -> String {
+    values.lookup.property = .value
+    guard let (token, index, _) = values.lookup.value(of: reference, "a", { $0 }) else { return "" }
+    lookupsInWords.insert(Int(index))
+    // On a sheet of opacities, a number is a share; here it may be any.
+    if case .number = token.value { return token.value.description }
+    return TokenValueText.lines(of: token).joined(separator: "\n")
   }
 
   /// Where a text stands, and what its specimen says about it.
