@@ -43,10 +43,8 @@ struct OUDSPictures {
     }
   }
 
-  /// The names of all pictures of specimens; sheets show every token of a family.
-  var names: [String] {
-    suite.pictures.compactMap { if case .specimen = $0.source { $0.name } else { nil } }
-  }
+  /// The names of all pictures.
+  var names: [String] { suite.pictures.map(\.name) }
 
   private func painter(_ variant: String) throws -> VariantPainter {
     painters[try #require(suite.variantNames.firstIndex(of: variant))]

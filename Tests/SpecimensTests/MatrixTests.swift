@@ -152,6 +152,10 @@ struct MatrixTests {
     }
   }
 
+  private static func captioned(_ children: String...) -> String {
+    "{'kind':'column','spacing':0,'children':[\(children.joined(separator: ","))]}"
+  }
+
   private static let line = "{'kind':'text','string':'n','font':'{font.body}','color':'{color.red}'}"
 
   // The line of a text is 16 points high, the box 20.
@@ -162,6 +166,12 @@ struct MatrixTests {
     Captioned("a title above", "\(line),\(square)", 26),
     Captioned("a space between", "\(square),{'kind':'space','length':8},\(line)", 10),
     Captioned("texts alone", "\(line),\(line)", 16),
+    Captioned(
+      "a row of boxes with captions",
+      "{'kind':'row','alignment':'top','spacing':0,'children':[\(captioned(square, line)),\(captioned(square, line, line))]}",
+      10),
+    Captioned(
+      "a row of a box and a text", "{'kind':'row','alignment':'top','spacing':0,'children':[\(square),\(line)]}", 10),
     Captioned("a text in a box that shows", "\(square),{'kind':'box','fill':'{color.red}','content':\(line)}", 18),
   ])
   func `a field is in the middle of its row, whatever is written below it`(_ row: Captioned) throws {

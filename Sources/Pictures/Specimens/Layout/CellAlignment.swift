@@ -13,31 +13,31 @@ extension LayoutEngine {
   ///   - size: The size of the cell.
   /// - Returns: The height, in points; half of the cell's if it has no texts beside a control.
   mutating func controlMiddle(of root: Int, size: Size) -> Double {
-    guard let column = captionedColumn(in: root) else { return size.height / 2 }
+    let columns = captionedColumns(in: root)
+    guard !columns.isEmpty else { return size.height / 2 }
     layOut(root, in: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
     var (top, bottom) = (Double.infinity, -Double.infinity)
-    for child in children(of: column) where isControl(child) {
-      top = min(top, frames[child].y)
-      bottom = max(bottom, frames[child].y + frames[child].height)
+    for column in columns {
+      for child in children(of: column) where isControl(child) {
+        top = min(top, frames[child].y)
+        bottom = max(bottom, frames[child].y + frames[child].height)
+      }
     }
     return (top + bottom) / 2
   }
 
-  /// The column of a cell that has a control and texts; `nil` if there is none, or not both.
-  private func captionedColumn(in root: Int) -> Int? {
-    var node = root
-    while true {
-      guard tree.nodes[node].transform == nil else { return nil }
-      switch tree.nodes[node].content {
-      case .column:
-        let children = Array(children(of: node))
-        let isMixed = children.contains { isControl($0) } && children.contains { isCaption($0) }
-        return isMixed ? node : nil
-      case .box(let box) where !box.isVisible:
-        guard let only = children(of: node).first else { return nil }
-        node = only
-      default: return nil
-      }
+  /// The columns of a cell that have a control and texts: one, or a row of nothing else; none if there are no such columns.
+  private func captionedColumns(in node: Int) -> [Int] {
+    guard tree.nodes[node].transform == nil else { return [] }
+    let children = Array(children(of: node))
+    switch tree.nodes[node].content {
+    case .column:
+      return children.contains { isControl($0) } && children.contains { isCaption($0) } ? [node] : []
+    case .row:
+      let columns = children.map { captionedColumns(in: $0) }
+      return columns.contains([]) ? [] : columns.flatMap { $0 }
+    case .box(let box) where !box.isVisible: return children.first.map { captionedColumns(in: $0) } ?? []
+    default: return []
     }
   }
 

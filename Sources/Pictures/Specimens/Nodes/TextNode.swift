@@ -16,7 +16,9 @@ struct TextNode: Hashable, Sendable {
   /// The colour, or a gradient over the node's box.
   var color: Fill
 
-  /// The largest number of lines; 0 is no limit. If absent, it is 1, and 0 for a value, which may have several.
+  /// The largest number of lines; 0 is no limit.
+  ///
+  /// If absent, it is 1, and 0 for a value, which may have several.
   var lineLimit: Scalar?
 
   /// The position of the lines in a wider frame; leading, where lines begin, if absent.
