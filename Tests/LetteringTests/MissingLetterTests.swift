@@ -33,6 +33,7 @@ struct MissingLetterTests {
 
   @Test(arguments: [
     Row("Latin letters and signs", "Specimen, “ÄÖÜ” → 12 €", []),
+    Row("Greek and Cyrillic letters", "Ξεσκεπάζω Щастя, їжак, ґанок", []),
     Row("letters of another script", "Tokyo 日本", ["日", "本"]),
     Row("each once, in the order of the text", "日a本日", ["日", "本"]),
     Row("a text from right to left", "שלום", ["ש", "ל", "ו", "ם"]),
@@ -54,7 +55,7 @@ struct MissingLetterTests {
 
   @Test func `the characters are those of the case that is set`() {
     #expect(Self.block("straße", letterCase: .upper).missingLetters == [])
-    #expect(Self.block("ж", letterCase: .upper).missingLetters == ["Ж"])
+    #expect(Self.block("ժ", letterCase: .upper).missingLetters == ["Ժ"])
   }
 
   /// The quick way for Latin labels, and the way that breaks lines, must report the same.
@@ -116,6 +117,20 @@ struct MissingLetterTests {
       ] as [(String, [Unicode.Scalar])])
     func `a font's box is reported, whatever made it`(_ text: String, _ missing: [Unicode.Scalar]) {
       #expect(Self.block(text, family: "Abc", fonts: Self.letters).missingLetters == missing)
+    }
+
+    @Test(arguments: ["Abc", "Both", "builtin"]) func `a tab is as wide as four spaces in every font`(family: String) {
+      let (tab, spaces) = (
+        Self.block("A\tB", family: family, fonts: Self.letters), Self.block("A    B", family: family, fonts: Self.letters)
+      )
+      #expect(tab.lines[0].width == spaces.lines[0].width && tab.lines[0].glyphs == spaces.lines[0].glyphs)
+      #expect(tab.missingLetters == [] && tab.lines[0].text == "A    B")
+      let space = Self.block("A B", family: family, fonts: Self.letters).lines[0].width
+      let none = Self.block("AB", family: family, fonts: Self.letters).lines[0].width
+      #expect(abs(tab.lines[0].width - none - 4 * (space - none)) < 1e-6)
+      // In a text of several lines, and with letter spacing, too.
+      let broken = Self.block("A\tB\nA", family: family, fonts: Self.letters)
+      #expect(broken.lines[0].width == tab.lines[0].width)
     }
 
     @Test func `the next family has what the first lacks`() {

@@ -15,7 +15,7 @@ enum SharedForms {
     "ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ΪÏ ΫŸ",
     "κĸ μ\u{B5} νv οo όó",
     // Greek among itself, in Coptic and in mathematics.
-    "ϕф ϴӨ ϲc ϳj ϵє ϹC əǝ ͿJ ϺM \u{2126}Ω \u{2206}Δ \u{2227}Λ",
+    "ϕф ϴӨ ϲc ϳj ϵє ϹC əǝ ͿJ \u{2126}Ω \u{2206}Δ \u{2227}Λ",
     // Greek signs: the question mark, the raised stop, the tonos by itself and the numeral sign.
     "\u{37E}; \u{387}\u{B7} \u{384}´ \u{374}\u{2032} \u{2B9}\u{2032}",
     // Cyrillic capitals as in Latin and Greek.
@@ -23,7 +23,7 @@ enum SharedForms {
     "ӀI ӐĂ ӒÄ ӔÆ ӖĔ ӦÖ ӘƏ ҮY ҪÇ ԚQ ԜW",
     // Cyrillic small letters likewise.
     "аa еe кĸ оo рp сc уy хx ѕs іi јj ѐè ёë їï ћħ",
-    "һh ӑă ӓä ӕæ ӗĕ әǝ ӧö ҫç ӱÿ ԛq ԝw",
+    "үγ һh ӑă ӓä ӕæ ӗĕ әǝ ӧö ҫç ӱÿ ԛq ԝw",
   ]
 
   /// The character that another one is drawn as; itself if it has a form of its own.

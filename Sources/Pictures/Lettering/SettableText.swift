@@ -3,7 +3,7 @@ import UnicodeText
 
 /// The characters of a string as they are set: in the style's case, without control characters, limited in number.
 struct SettableText {
-  /// The characters, including separators of lines and paragraphs; a tab becomes a space.
+  /// The characters, including separators of lines and paragraphs; a tab becomes four spaces.
   private(set) var scalars: [Unicode.Scalar] = []
 
   /// Whether the string has more characters than are set.
@@ -55,7 +55,9 @@ struct SettableText {
       scalars.append(scalar)
       hasLetters = hasLetters || (0x61...0x7A).contains(scalar.value | 0x20)
     case 0x09:
-      scalars.append(" ")
+      // As wide in every font as in the built-in face; fonts have no glyph for it, or one without a width.
+      let count = min(TextBounds.spacesOfTab, TextBounds.characters - scalars.count)
+      scalars.append(contentsOf: repeatElement(" ", count: count))
       isAsWritten = false
     case 0x0A...0x0D, 0x85:
       scalars.append(scalar)
@@ -100,6 +102,9 @@ extension Unicode.Scalar {
 enum TextBounds {
   /// The largest number of characters that are set; a longer text is cut there, and its last line ends with `…`.
   static let characters = 100_000
+
+  /// How many spaces a tab is as wide as, in every font.
+  static let spacesOfTab = 4
 
   /// The largest number of lines; a text with more lines is cut as by a line limit.
   static let lines = 10_000

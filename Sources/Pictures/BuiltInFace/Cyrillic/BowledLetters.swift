@@ -101,11 +101,11 @@ enum BowledLetters {
     let level = measures.tightBar * measures.blend(0.98, 0.92)
     let high = FaceMeasures.ascender + 6 - level / 2
     var spine = Edge(left + side / 2, bowl.leftY)
-    spine.curve(
-      left + side / 2, 520, left + width * measures.blend(0.12, 0.16), 640, left + width * 0.44, measures.blend(676, 668)
-    )
-    spine.curve(
-      left + width * 0.62, measures.blend(696, 690), left + width * 0.80, high - 22, right - width * 0.08, high)
+    let bend = Position(left + width * 0.44, measures.blend(676, 668))
+    let before = Position(left + width * measures.blend(0.12, 0.16), measures.blend(640, 634))
+    spine.curve(left + side / 2, 520, before.x, before.y, bend.x, bend.y)
+    let after = before.toward(bend, 1.5)
+    spine.curve(after.x, after.y, left + width * 0.80, high - 22, right - width * 0.08, high)
     let arm = Ribbon(spine, upright: side, level: level, start: .level, end: .upright)
     var contour = Edge([bowl.topRight.reversed, bowl.topLeft.reversed]).joined(with: arm.right)
     contour.append(arm.left.reversed)

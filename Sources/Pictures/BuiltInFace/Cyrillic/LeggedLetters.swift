@@ -23,7 +23,7 @@ enum LeggedLetters {
       if size.isCapital { ArmCapitals.x(&pen) } else { SlantedLetters.x(&pen) }
       descender(&pen, size, from: pen.advance - size.measures.bearing(size.pick(20, 19)))
     },
-    [.capital("Ұ", barredU), .small("ү", straightU), .small("ұ", barredU)],
+    GlyphDefinition.pair("Ұ", "ұ", barredU),
   ].flatMap { $0 }
 
   /// A tail at the foot of a slanting leg.

@@ -64,14 +64,12 @@ enum RoundedLetters {
       outer.inset(
         sides: size.side * measures.blend(1, 0.94), ends: size.roundBar))
     let (middle, half) = (size.height * 0.512, size.bar * measures.blend(0.49, 0.45))
-    let (low, high) = (
-      outer.bottomLeft.position(at: outer.bottomLeft.parameter(y: middle - half)),
-      outer.topLeft.position(at: outer.topLeft.parameter(y: middle + half))
-    )
-    pen.polygon([
-      (stemRight, middle - half), (low.x, middle - half), (outer.left, size.height / 2), (high.x, middle + half),
-      (stemRight, middle + half),
-    ])
+    // The bar ends on the oval.
+    var joint = Edge(stemRight, middle - half)
+    joint.append(outer.bottomLeft.after(y: middle - half))
+    joint.append(outer.topLeft.before(y: middle + half))
+    joint.line(stemRight, middle + half)
+    pen.fill(joint.closed)
     pen.advance = right + size.roundBearing
   }
 
@@ -94,12 +92,16 @@ enum RoundedLetters {
     pen.cut(halfCounter.closed)
     pen.cut(halfCounter.mapped { Position(2 * middle - $0.x, $0.y) }.closed)
     // What the oval covers of the stem is left out.
-    let crown = outer.topLeft.position(at: outer.topLeft.parameter(x: middle - half)).y
-    for (end, edge, peak) in [(top, crown, outer.top), (bottom, outer.bottom + outer.top - crown, outer.bottom)] {
-      pen.polygon([
-        (middle - half, end), (middle - half, edge), (middle, peak), (middle + half, edge), (middle + half, end),
-      ])
-    }
+    var above = Edge(middle - half, top)
+    above.append(outer.topLeft.after(x: middle - half))
+    above.append(outer.topRight.before(x: middle + half))
+    above.line(middle + half, top)
+    pen.fill(above.closed)
+    var below = Edge(middle + half, bottom)
+    below.append(outer.bottomRight.after(x: middle + half))
+    below.append(outer.bottomLeft.before(x: middle - half))
+    below.line(middle - half, bottom)
+    pen.fill(below.closed)
     pen.advance = right + left
   }
 

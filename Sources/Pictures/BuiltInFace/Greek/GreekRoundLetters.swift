@@ -87,9 +87,11 @@ enum GreekRoundLetters {
     // From the end at the upper right over the top down to the right side of the bowl.
     var spine = Edge(right - width * 0.10, high - measures.blend(34, 26))
     spine.curve(right - width * 0.22, high - 4, right - width * 0.32, high, left + width * 0.50, high)
-    spine.curve(left + width * 0.32, high, left + width * 0.17, high - 42, left + width * 0.22, measures.blend(626, 618))
-    spine.curve(
-      left + width * 0.30, measures.blend(498, 500), right - upright / 2, 450, right - upright / 2, bowl.rightY)
+    let bend = Position(left + width * 0.22, measures.blend(626, 618))
+    let before = Position(left + width * 0.17, measures.blend(680, 668))
+    spine.curve(left + width * 0.32, high, before.x, before.y, bend.x, bend.y)
+    let after = before.toward(bend, 3.2)
+    spine.curve(after.x, after.y, right - upright / 2, 450, right - upright / 2, bowl.rightY)
     let tail = Ribbon(spine.reversed, upright: upright, level: level, start: .level, end: .upright)
     var contour = Edge([bowl.topLeft, bowl.topRight]).joined(with: tail.left)
     contour.append(tail.right.reversed)

@@ -174,7 +174,7 @@ struct Composition: Sendable {
     let anchors = MarkAnchors(pen)
     switch mark.side {
     case .left: pen.insertTonos()
-    case .above: pen.mark(mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh)
+    case .above: pen.mark(mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh, isNarrow: "ıι".unicodeScalars.contains(base))
     case .below: pen.mark(mark, x: mark == .ogonek ? anchors.ogonek(of: base) : anchors.bottom, y: 0)
     case .right:
       let measures = pen.measures

@@ -33,7 +33,8 @@ extension GlyphPen {
   ///   - x: The middle of a mark above or below; the left edge of one beside a letter.
   ///   - y: The height that the mark keeps its distance from, or hangs on: the letter's top or bottom.
   ///   - isFlat: Whether the mark is lower, as over capitals.
-  mutating func mark(_ mark: Mark, x: Double, y: Double, isFlat: Bool = false) {
+  ///   - isNarrow: Whether two dots stand closer together, as over a single stem.
+  mutating func mark(_ mark: Mark, x: Double, y: Double, isFlat: Bool = false, isNarrow: Bool = false) {
     var drawing = GlyphPen(measures: measures)
     let height = measures.blend(140, 136) * (isFlat ? 0.86 : 1)
     switch mark {
@@ -45,7 +46,7 @@ extension GlyphPen {
     case .circumflex: drawing.roof(height: height * 0.95, pointsUp: true)
     case .caron: drawing.roof(height: height * 0.95, pointsUp: false)
     case .tilde: drawing.wave()
-    case .diaeresis: drawing.twoDots()
+    case .diaeresis: drawing.twoDots(apart: isNarrow ? -measures.blend(17, 20) : 0)
     case .ring: drawing.ring(isFlat: isFlat)
     case .breve: drawing.bowlUp(height: height * 0.86)
     case .macron, .macronBelow: drawing.bar()

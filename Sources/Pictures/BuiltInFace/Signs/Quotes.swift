@@ -15,7 +15,7 @@ enum Quotes {
   /// quotation marks would be too dark.
   private static func sizes(_ measures: FaceMeasures) -> (dot: Double, tail: Double) {
     (
-      min(measures.dot * measures.blend(1.26, 1.06), 38 + measures.stem * 1.22),
+      min(measures.dot * measures.blend(1.26, 1.14), 28 + measures.stem * 1.31),
       measures.tail * measures.blend(1.16, 1.08)
     )
   }
@@ -59,6 +59,10 @@ enum StraightQuotes {
     GlyphDefinition("\u{2032}") { wedges(&$0, count: 1, lean: 0.32) },
     GlyphDefinition("\u{2033}") { wedges(&$0, count: 2, lean: 0.32) },
     GlyphDefinition("\u{2034}") { wedges(&$0, count: 3, lean: 0.32) },
+    // The sign of Greek thousands stands before the figure, below the line.
+    GlyphDefinition("\u{375}", from: { wedges(&$0, count: 1, lean: 0.32) }) { pen in
+      pen.mapped { Position($0.x, $0.y - FaceMeasures.capHeight + 60) }
+    },
   ]
 
   /// Wedges that lean by a sideways step for each step down; in the middle of their height they are as thick as stems,
