@@ -96,7 +96,8 @@ import Testing
   @Test(arguments: letters) func `strokes touch, but do not lie on each other`(letter: Unicode.Scalar) throws {
     // A spine that crosses itself, a round and legs that begin inside a bar, as those of `R` and `K` do, and the bowl of
     // `α`, whose joins reach into the stem.
-    let most = ["φ": 0.08, "ξ": 0.1, "Я": 0.045, "я": 0.045, "α": 0.045, "Қ": 0.065, "Ҡ": 0.065][letter.description] ?? 0.03
+    let most =
+      ["φ": 0.08, "ξ": 0.1, "Я": 0.045, "я": 0.045, "α": 0.045, "Қ": 0.065, "Ҡ": 0.065][letter.description] ?? 0.03
     for weight in [400.0, 700, 1000] {
       let area = InkScan(letter, weight: weight).area
       let drawn = try #require(DrawnGlyph(letter, weight: weight)).area
@@ -122,7 +123,8 @@ import Testing
   ) throws {
     for weight in [400.0, 1000] {
       let scan = InkScan(letter, weight: weight)
-      let spans = try part.map { scan.spans(x: scan.left + (scan.right - scan.left) * $0) } ?? scan.spans(y: #require(y))
+      let spans =
+        try part.map { scan.spans(x: scan.left + (scan.right - scan.left) * $0) } ?? scan.spans(y: #require(y))
       let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
       #expect(spans.count == strokes, "weight \(weight): \(spans)")
       #expect(gaps.allSatisfy { $0 > 30 }, "weight \(weight): \(gaps)")
@@ -172,7 +174,11 @@ import Testing
   }
 
   /// The letters of one alphabet that stand beside each other in words.
-  @Test(arguments: ["абвгґдеєжзиіїйклмнопрстуўфхцчшщъыьэюя", "абвгдђежзијклљмнњопрстћуфхцчџшѓќѕ", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋ"], [400.0, 800])
+  @Test(
+    arguments: [
+      "абвгґдеєжзиіїйклмнопрстуўфхцчшщъыьэюя", "абвгдђежзијклљмнњопрстћуфхцчџшѓќѕ",
+      "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋ",
+    ], [400.0, 800])
   func `neighbours do not touch`(alphabet: String, weight: Double) throws {
     let letters = Array(alphabet.unicodeScalars)
     let heights = Array(stride(from: -210.0, to: 900, by: 30))

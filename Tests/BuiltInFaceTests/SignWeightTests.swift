@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test(arguments: "‹›«»".unicodeScalars.map { $0 }) func `guillemets are as thick as stems`(mark: Unicode.Scalar) throws {
+  @Test(arguments: "‹›«»".unicodeScalars.map { $0 }) func `guillemets are as thick as stems`(mark: Unicode.Scalar)
+    throws
+  {
     for weight in Self.weights {
       let scan = InkScan(mark, weight: weight)
       let y = scan.bottom + (scan.top - scan.bottom) * 0.25
@@ -39,13 +41,16 @@ import Testing
       let edge = try (#require(scan.spans(y: y - 20).first).lowerBound - first.lowerBound) / 20
       let thickness = (first.upperBound - first.lowerBound) / (1 + edge * edge).squareRoot()
       let stem = try stem("n", weight)
-      #expect(thickness > stem * (weight <= 600 ? 0.94 : 0.8) && thickness < stem * (weight < 200 ? 1.2 : 1.12), "\(weight): \(thickness) \(stem)")
+      #expect(
+        thickness > stem * (weight <= 600 ? 0.94 : 0.8) && thickness < stem * (weight < 200 ? 1.2 : 1.12),
+        "\(weight): \(thickness) \(stem)")
     }
   }
 
   /// Arrows, and whether their shaft runs upright; the line that crosses it lies between its end and the head.
-  @Test(arguments: [("→", false), ("←", false), ("⟶", false), ("↑", true), ("↓", true), ("↵", false), ("⇥", false)]
-    as [(Unicode.Scalar, Bool)])
+  @Test(
+    arguments: [("→", false), ("←", false), ("⟶", false), ("↑", true), ("↓", true), ("↵", false), ("⇥", false)]
+      as [(Unicode.Scalar, Bool)])
   func `the shafts of arrows are as thick as stems`(_ arrow: Unicode.Scalar, _ isUpright: Bool) throws {
     for weight in Self.weights {
       let scan = InkScan(arrow, weight: weight)

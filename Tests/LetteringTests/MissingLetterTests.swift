@@ -119,9 +119,32 @@ struct MissingLetterTests {
       #expect(Self.block(text, family: "Abc", fonts: Self.letters).missingLetters == missing)
     }
 
+    @Test(arguments: [100.0, 400]) func `a letter shows as a box even if its font has none`(weight: Double) throws {
+      let font = TinyFont(
+        glyphs: [(.blank, 500), (.rectangle(50, 0, 450, 700), 500), (.blank, 500)],
+        characters: [("A", 1), (" ", 2)])
+      let fonts = FontLibrary([
+        FontDeclaration(family: "Abc", sources: [.file(name: "abc.ttf", bytes: font.bytes, digest: "")])
+      ])
+      func block(_ text: String, _ family: String) -> TextBlock {
+        let style = TextStyle(family: [family], size: 10, weight: weight, letterSpacing: 0, lineHeight: 16)
+        return Typesetter(fonts: fonts).measure(text, style: style, maximumWidth: .infinity, lineLimit: 0)
+      }
+      let box = try #require(block("日", "builtin").lines[0].glyphs.first)
+      for text in ["A日", "A日\nA"] {
+        let line = block(text, "Abc").lines[0]
+        #expect(line.glyphs.map(\.outline).dropFirst() == [box.outline] && line.glyphs.last?.character == 1)
+        #expect(abs(line.width - 5 - block("日", "builtin").lines[0].width) < 1e-6)
+        #expect(block(text, "Abc").missingLetters == ["日"])
+      }
+      // What is a space stays one.
+      #expect(block("A\u{3000}A", "Abc").lines[0].glyphs.count == 2)
+    }
+
     @Test(arguments: ["Abc", "Both", "builtin"]) func `a tab is as wide as four spaces in every font`(family: String) {
       let (tab, spaces) = (
-        Self.block("A\tB", family: family, fonts: Self.letters), Self.block("A    B", family: family, fonts: Self.letters)
+        Self.block("A\tB", family: family, fonts: Self.letters),
+        Self.block("A    B", family: family, fonts: Self.letters)
       )
       #expect(tab.lines[0].width == spaces.lines[0].width && tab.lines[0].glyphs == spaces.lines[0].glyphs)
       #expect(tab.missingLetters == [] && tab.lines[0].text == "A    B")

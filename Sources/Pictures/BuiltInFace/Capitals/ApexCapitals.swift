@@ -77,7 +77,9 @@ enum ApexCapitals {
     let measures = pen.measures
     let left = measures.bearing(94)
     let right = left + measures.span(700, stems: 4, growth: 1.25)
-    drawM(&pen, left: left, right: right, top: FaceMeasures.capHeight, stem: measures.capitalStem * measures.blend(0.99, 0.90))
+    drawM(
+      &pen, left: left, right: right, top: FaceMeasures.capHeight,
+      stem: measures.capitalStem * measures.blend(0.99, 0.90))
     pen.advance = right + measures.bearing(94)
   }
 

@@ -121,7 +121,10 @@ struct Composition: Sendable {
   /// For each mark pairs of characters: the letter, and the letter with the mark.
   private static let written: [(Mark, String)] = [
     (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ ИЍ иѝ"),
-    (.acute, "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ ГЃ гѓ КЌ кќ αά εέ ηή ιί υύ ωώ"),
+    (
+      .acute,
+      "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ ГЃ гѓ КЌ кќ αά εέ ηή ιί υύ ωώ"
+    ),
     (.circumflex, "AÂ CĈ EÊ GĜ HĤ IÎ JĴ OÔ SŜ UÛ WŴ YŶ aâ cĉ eê gĝ hĥ ıî ȷĵ oô sŝ uû wŵ yŷ"),
     (.tilde, "AÃ IĨ NÑ OÕ UŨ aã ıĩ nñ oõ uũ"),
     (.diaeresis, "AÄ EË IÏ OÖ UÜ WẄ YŸ aä eë ıï oö uü wẅ yÿ ӘӚ әӛ ЖӜ жӝ ЗӞ зӟ ИӤ иӥ ӨӪ өӫ ЭӬ эӭ УӰ ЧӴ чӵ ЫӸ ыӹ ιϊ υϋ"),
@@ -174,7 +177,9 @@ struct Composition: Sendable {
     let anchors = MarkAnchors(pen)
     switch mark.side {
     case .left: pen.insertTonos()
-    case .above: pen.mark(mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh, isNarrow: "ıι".unicodeScalars.contains(base))
+    case .above:
+      pen.mark(
+        mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh, isNarrow: "ıι".unicodeScalars.contains(base))
     case .below: pen.mark(mark, x: mark == .ogonek ? anchors.ogonek(of: base) : anchors.bottom, y: 0)
     case .right:
       let measures = pen.measures

@@ -82,7 +82,8 @@ enum Arrows {
     let rise = measures.arrowHead + measures.arrowStroke * 0.6
     pen.box(end - measures.arrowStroke, FaceMeasures.axis - rise, end, FaceMeasures.axis + rise)
     pen.arrow(
-      from: bearing, to: end - measures.arrowStroke - measures.blend(36, 24), around: FaceMeasures.axis, isDouble: false)
+      from: bearing, to: end - measures.arrowStroke - measures.blend(36, 24), around: FaceMeasures.axis, isDouble: false
+    )
   }
 }
 

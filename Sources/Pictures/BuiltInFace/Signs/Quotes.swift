@@ -40,7 +40,9 @@ enum Quotes {
     let left = measures.bearing(38)
     let (dot, tail) = sizes(measures)
     let pitch = dot + measures.bearing(50)
-    for index in 0..<count { pen.tailedDot(left + Double(index) * pitch, bottom, size: dot, tail: tail, thickness: tailThickness) }
+    for index in 0..<count {
+      pen.tailedDot(left + Double(index) * pitch, bottom, size: dot, tail: tail, thickness: tailThickness)
+    }
     pen.advance = left + Double(count - 1) * pitch + dot + left
   }
 
