@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test(arguments: letters) func `strokes touch, but do not lie on each other`(letter: Unicode.Scalar) throws {
-    // A spine that crosses itself, a round and legs that begin inside a bar, as those of `R` and `K` do, and the bowl of
-    // `α`, whose joins reach into the stem.
+    // A spine that crosses itself, a round and legs that begin inside a bar, as those of `R` and `K` do, and the bowl
+    // of `α`, whose joins reach into the stem.
     let most =
       ["φ": 0.08, "ξ": 0.1, "Я": 0.045, "я": 0.045, "α": 0.045, "Қ": 0.065, "Ҡ": 0.065][letter.description] ?? 0.03
     for weight in [400.0, 700, 1000] {

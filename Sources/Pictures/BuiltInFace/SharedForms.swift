@@ -1,12 +1,8 @@
 /// Characters that look exactly as another one does, and are drawn as that one: the same glyph, advance and kerning.
 enum SharedForms {
   /// The characters and those they are drawn as, sorted by the former.
-  static let all: [(character: Unicode.Scalar, form: Unicode.Scalar)] = written.flatMap { pairs in
-    let scalars = pairs.unicodeScalars.filter { $0 != " " }
-    return stride(from: 0, to: scalars.count - 1, by: 2).map { index in
-      let start = scalars.index(scalars.startIndex, offsetBy: index)
-      return (character: scalars[start], form: scalars[scalars.index(after: start)])
-    }
+  static let all: [(character: Unicode.Scalar, form: Unicode.Scalar)] = written.flatMap { text in
+    text.scalarPairs.map { (character: $0.first, form: $0.second) }
   }.sorted { $0.character < $1.character }
 
   /// Pairs of characters: one, and the one it is drawn as.
@@ -34,5 +30,22 @@ enum SharedForms {
       if all[middle].character < character { low = middle + 1 } else { high = middle }
     }
     return low < all.count && all[low].character == character ? all[low].form : character
+  }
+}
+
+extension String {
+  /// The characters of the text two by two; spaces between them do not count.
+  var scalarPairs: [(first: Unicode.Scalar, second: Unicode.Scalar)] {
+    var pairs: [(first: Unicode.Scalar, second: Unicode.Scalar)] = []
+    var first: Unicode.Scalar?
+    for scalar in unicodeScalars where scalar != " " {
+      if let one = first {
+        pairs.append((one, scalar))
+        first = nil
+      } else {
+        first = scalar
+      }
+    }
+    return pairs
   }
 }

@@ -51,7 +51,7 @@ struct RunShaper {
     return spaced
   }
 
-  /// The box of the built-in face, for a letter instead of which its font shows nothing; `nil` if nothing is to be shown.
+  /// The box of the built-in face, for a letter instead of which its font shows nothing; `nil` for what never shows.
   private func builtInBox(at index: Int) -> SpacedGlyph? {
     guard text.indices.contains(index), !text[index].isBlank else { return nil }
     let face = BuiltInFace.face(weight: style.weight, slant: style.slant, width: style.width)

@@ -48,7 +48,9 @@ struct LetterSize: Sendable {
   /// One of two values: that of the capital, or that of the small letter.
   func pick<Value>(_ capital: Value, _ small: Value) -> Value { isCapital ? capital : small }
 
-  /// A width at this weight, from those of the capital and the small letter at the regular weight; see `FaceMeasures.span`.
+  /// A width at this weight, from those of the capital and the small letter at the regular weight.
+  ///
+  /// See `FaceMeasures.span`.
   func span(_ capital: Double, _ small: Double, stems: Double, growth: Double) -> Double {
     measures.span(isCapital ? capital : small, stems: stems, growth: growth)
   }

@@ -102,20 +102,10 @@ struct Composition: Sendable {
     self.mark = mark
   }
 
-  /// All letters with marks of Latin-1, Latin Extended-A, Greek and Cyrillic that look unlike those of another alphabet,
-  /// and some of later blocks.
+  /// All letters with marks of Latin-1, Latin Extended-A, Greek and Cyrillic, and some of later blocks; one of those that
+  /// look alike in several alphabets.
   static let all: [Composition] = written.flatMap { mark, letters in
-    var pairs: [Composition] = []
-    var base: Unicode.Scalar?
-    for scalar in letters.unicodeScalars where scalar != " " {
-      if let letter = base {
-        pairs.append(Composition(character: scalar, base: letter, mark: mark))
-        base = nil
-      } else {
-        base = scalar
-      }
-    }
-    return pairs
+    letters.scalarPairs.map { Composition(character: $0.second, base: $0.first, mark: mark) }
   }
 
   /// For each mark pairs of characters: the letter, and the letter with the mark.
@@ -123,7 +113,8 @@ struct Composition: Sendable {
     (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ ИЍ иѝ"),
     (
       .acute,
-      "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ ГЃ гѓ КЌ кќ αά εέ ηή ιί υύ ωώ"
+      "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ "
+        + "ГЃ гѓ КЌ кќ αά εέ ηή ιί υύ ωώ"
     ),
     (.circumflex, "AÂ CĈ EÊ GĜ HĤ IÎ JĴ OÔ SŜ UÛ WŴ YŶ aâ cĉ eê gĝ hĥ ıî ȷĵ oô sŝ uû wŵ yŷ"),
     (.tilde, "AÃ IĨ NÑ OÕ UŨ aã ıĩ nñ oõ uũ"),

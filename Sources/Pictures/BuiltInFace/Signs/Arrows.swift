@@ -88,8 +88,8 @@ enum Arrows {
 }
 
 extension FaceMeasures {
-  /// The thickness of an arrow's strokes: that of stems, a little less in heavy faces, whose arrows have more white around
-  /// them than their letters.
+  /// The thickness of an arrow's strokes: that of stems, a little less in heavy faces, whose arrows have more white
+  /// around them than their letters.
   var arrowStroke: Double { stem * blend(1, 0.9) }
 
   /// How far the arms of an arrow's head reach to both sides of the shaft's middle, without the thickness.

@@ -20,8 +20,8 @@ enum Quotes {
     )
   }
 
-  /// The thickness of the upper part of a quotation mark's tail over the size of its dot: nearly that of a stem, so that
-  /// the mark is as heavy as the letters beside it.
+  /// The thickness of the upper part of a quotation mark's tail over the size of its dot: nearly that of a stem, so
+  /// that the mark is as heavy as the letters beside it.
   private static let tailThickness = 0.62
 
   /// The upper end of high quotation marks.
