@@ -218,7 +218,7 @@ extension GlyphPen {
   /// The smallest x of the outline at and above a height, to within a few units.
   private func leftEdge(above y: Double) -> Double {
     var left = advance
-    for curve in contours.flatMap(\.curves) {
+    for curve in contours.flatMap({ $0.curves }) {
       for step in 0...48 {
         let point = curve.position(at: Double(step) / 48)
         if point.y >= y { left = min(left, point.x) }
