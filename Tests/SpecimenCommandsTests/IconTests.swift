@@ -181,7 +181,7 @@ struct IconTests {
     ),
     Row(
       "two colours", file: file("<path fill='red' d='M0 0h1v1z'/>"),
-      "icons/bar.svg:3:13: error: the colour #FF0000 is one of several; name its token in the suite file: \"colors\": "
+      "icons/bar.svg:3:13: error: the colour #FF0000 is one of several, with black by default (line 2); name its token in the suite file: \"colors\": "
         + "{\"#FF0000\": \"{token}\"}, or one for \"*\", all others"),
     Row(
       "a colour that the file does not have",

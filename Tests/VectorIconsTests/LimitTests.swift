@@ -43,7 +43,7 @@ struct LimitTests {
     }
     #expect(
       Self.findings(Self.file(body + "</defs><use href='#a10'/>")) == [
-        "1:106 icon.tooLarge there are more than 10000 elements to draw, with what 'use' and 'clip-path' repeat"
+        "1:106 icon.tooLarge there are more than 10000 elements to draw, with what 'use', 'clip-path' and 'mask' repeat"
       ])
     let path = "<defs><path id='a' d='M1 1" + Self.times(300, "h1v1") + "'/></defs>"
     #expect(
@@ -60,7 +60,7 @@ struct LimitTests {
     NamedRow("declarations", "<style>.a,.b{cursor:a;kerning:b}</style>",
              "1:33 icon.tooLarge style sheets have more than 3 declarations, counted for each selector"),
     NamedRow("what a clip path repeats", "<clipPath id='c'><path d='M1 1h1v1z'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/><g/>",
-             "1:116 icon.tooLarge there are more than 5 elements to draw, with what 'use' and 'clip-path' repeat"),
+             "1:116 icon.tooLarge there are more than 5 elements to draw, with what 'use', 'clip-path' and 'mask' repeat"),
     NamedRow("dashes",     "<path stroke='#000' stroke-dasharray='.1' d='M1 1h4'/>", "1:26 icon.tooLarge lines have more than 20 dashes"),
     NamedRow("values",     "<g style='fill:#000000;fill:#000000;fill:#000000'/>", "1:62 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
     NamedRow("values that are not drawn", "<g style='cursor:1234567;cursor:1234567;cursor:1234567'/>",

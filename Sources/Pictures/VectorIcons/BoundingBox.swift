@@ -7,10 +7,24 @@ struct BoundingBox: Hashable {
   var maxX = -Double.infinity
   var maxY = -Double.infinity
 
+  /// The box of all points there are.
+  static let everything: BoundingBox = {
+    var box = BoundingBox([])
+    (box.minX, box.minY, box.maxX, box.maxY) = (-.infinity, -.infinity, .infinity, .infinity)
+    return box
+  }()
+
   /// The box around a path, control points included.
   init(_ elements: [PathElement]) {
     for element in elements {
       for point in element.points { add(point) }
+    }
+  }
+
+  /// The box around the points that some paths lead through, which lies within the box around what they enclose.
+  init(leadingThrough paths: some Sequence<[PathElement]>) {
+    for path in paths {
+      for element in path { if let point = element.points.last { add(point) } }
     }
   }
 
@@ -19,6 +33,22 @@ struct BoundingBox: Hashable {
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
     maxY = max(maxY, point.y)
+  }
+
+  /// What two boxes have in common; empty if it is nothing.
+  func common(with other: BoundingBox) -> BoundingBox {
+    var box = self
+    (box.minX, box.minY) = (max(minX, other.minX), max(minY, other.minY))
+    (box.maxX, box.maxY) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return box
+  }
+
+  /// The box, larger on all sides by a share of its width and of its height.
+  func grown(by share: Double) -> BoundingBox {
+    var box = self
+    let (across, down) = (share * (maxX - minX), share * (maxY - minY))
+    (box.minX, box.minY, box.maxX, box.maxY) = (minX - across, minY - down, maxX + across, maxY + down)
+    return box
   }
 
   /// Whether two boxes have a point in common.

@@ -30,20 +30,15 @@ extension Icon {
     else { return (nil, findings.findings) }
     var reader = SVGReader(document, box: box, findings: findings, limits: limits)
     var parts = reader.parts()
-    let known = reader.palette.paints(mapped: paints, findings: &reader.findings)
-    let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
-    if reader.findings.isEmpty, !parts.contains(where: { $0.reaches(frame) }) {
+    let visible = parts.visible(in: BoundingBox(SVGBox(width: box.width, height: box.height).outline))
+    if reader.findings.isEmpty, visible.isEmpty {
       reader.note(
         .iconValue, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
+    parts = reader.palette.painted(parts, visible: visible, mapped: paints, findings: &reader.findings)
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
-    parts = parts.map { part in
-      part.painted { paint in
-        if case .mapped(let index) = paint { known[index] } else { paint }
-      }
-    }
     return (Icon(width: box.width, height: box.height, parts: parts).clippedToBox, [])
   }
 
@@ -69,17 +64,6 @@ extension IconPart {
     }
   }
 
-  /// Whether anything of the part may lie inside a box.
-  fileprivate func reaches(_ frame: BoundingBox) -> Bool {
-    switch self {
-    case .fill(let fill): BoundingBox(fill.elements).overlaps(frame, grownBy: 0)
-    case .stroke(let stroke): BoundingBox(stroke.elements).overlaps(frame, grownBy: stroke.reach)
-    case .group(let group):
-      group.clips.allSatisfy { BoundingBox($0.elements).overlaps(frame, grownBy: 0) }
-        && group.parts.contains { $0.reaches(frame) }
-    }
-  }
-
   /// How deep groups are nested, the part itself included.
   var groupDepth: Int {
     if case .group(let group) = self { 1 + (group.parts.map { $0.groupDepth }.max() ?? 0) } else { 0 }
@@ -88,7 +72,7 @@ extension IconPart {
 
 extension IconStroke {
   /// How far the line may reach from its centre line.
-  fileprivate var reach: Double {
+  var reach: Double {
     // A corner may reach as far as its miter limit, and a square end √2 of half the width.
     max(style.join == .miter ? style.miterLimit : 1, style.cap == .square ? 1.5 : 1) * style.width / 2
   }

@@ -1,0 +1,112 @@
+import DisplayLists
+private import LocatedJSON
+
+/// A mask that is a clip: one shape, or several of one value that do not change each other.
+struct MaskShape {
+  /// The shapes, of which the mask shows what is in all of them.
+  var clips: [ClipPath]
+
+  /// What the mask lets through in them, 0–1.
+  var opacity: Double
+
+  private struct Piece {
+    var clips: [ClipPath]
+
+    /// What is painted: its luminance, or 1 for masks by alpha, 0–1.
+    var value: Double
+
+    /// How much of it is painted, 0–1.
+    var alpha: Double
+
+    var box: BoundingBox { BoundingBox(clips.first?.elements ?? []) }
+  }
+
+  /// Reads what is painted in a mask (CSS Masking 1, section 6); `nil` if it lets nothing through.
+  ///
+  /// - Throws: ``SVGMistake`` if it is no clip.
+  init?(_ parts: [IconPart], of inks: IconPalette, isAlpha: Bool) throws(SVGMistake) {
+    var pieces: [Piece] = []
+    for part in parts.visible(in: .everything) {
+      let piece = try Self.piece(part, of: inks, isAlpha: isAlpha)
+      guard piece.value * piece.alpha == 0 else {
+        pieces.append(piece)
+        continue
+      }
+      // What is black hides only what is below it.
+      let isCut = piece.alpha > 0 && pieces.contains { $0.box.overlaps(piece.box, grownBy: 0) }
+      if isCut { throw Self.mistake("a 'mask' has a hole that is painted in it") }
+    }
+    guard let first = pieces.first else { return nil }
+    if pieces.count == 1 {
+      (clips, opacity) = (first.clips, first.value * first.alpha)
+      return
+    }
+    guard pieces.allSatisfy({ $0.value == first.value && $0.alpha == first.alpha }) else {
+      throw Self.mistake("the shapes of a 'mask' let through more and less")
+    }
+    (clips, opacity) = ([], first.value * first.alpha)
+    let frames = pieces.filter { $0.alpha == 1 && $0.clips.count == 1 && $0.clips[0].isUprightRectangle }
+    if let frame = frames.first(where: { frame in
+      pieces.allSatisfy { $0.box.isInside(frame.box, grownBy: 0) }
+    }) {
+      clips = frame.clips
+    } else {
+      let shapes = pieces.flatMap(\.clips).map {
+        ClipShape(elements: $0.elements, rule: $0.rule, isSimple: false, keepsOrientation: true)
+      }
+      guard pieces.allSatisfy({ $0.clips.count == 1 }), let union = ClipShape.union(shapes) else {
+        throw Self.mistake("the shapes of a 'mask' overlap")
+      }
+      clips = [union]
+    }
+  }
+
+  private static func mistake(_ message: String) -> SVGMistake {
+    SVGMistake(
+      message: message, offset: 0, code: .iconUnsupported,
+      advice: "unite what it shows to one shape in the design tool, or use a clip path")
+  }
+
+  /// What one part paints.
+  private static func piece(
+    _ part: IconPart, of inks: IconPalette, isAlpha: Bool
+  ) throws(SVGMistake) -> Piece {
+    switch part {
+    case .fill(let fill):
+      let color: IconColor
+      switch inks.ink(of: fill.paint) {
+      case .color(let known): color = known
+      case .unsaid: color = .black
+      case .currentColor:
+        guard isAlpha else { throw mistake("the luminance of a 'mask' is that of the icon's own colour") }
+        color = .black
+      }
+      return Piece(
+        clips: [ClipPath(elements: fill.elements, rule: fill.rule)], value: isAlpha ? 1 : luminance(of: color),
+        alpha: Double(color.alpha) / 255 * fill.opacity)
+    case .stroke: throw mistake("a line of a 'mask' is no shape")
+    case .group(let group):
+      guard let inner = try MaskShape(group.parts, of: inks, isAlpha: isAlpha) else {
+        // What is black in it hides what is below.
+        return Piece(clips: [ClipPath(elements: part.outlines.flatMap(\.self))], value: 0, alpha: group.opacity)
+      }
+      return Piece(clips: inner.clips + group.clips, value: 1, alpha: inner.opacity * group.opacity)
+    }
+  }
+
+  /// The luminance of a colour, 0–1, by the coefficients of `luminanceToAlpha` (Filter Effects 1, section 9.6).
+  private static func luminance(of color: IconColor) -> Double {
+    (0.2125 * Double(color.red) + 0.7154 * Double(color.green) + 0.0721 * Double(color.blue)) / 255
+  }
+}
+
+extension ClipPath {
+  /// Whether the outline is a rectangle whose sides are parallel to the axes.
+  fileprivate var isUprightRectangle: Bool {
+    guard elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
+      case .line(let third) = elements[2], case .line(let fourth) = elements[3], case .close = elements[4]
+    else { return false }
+    return (first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x)
+      || (first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y)
+  }
+}

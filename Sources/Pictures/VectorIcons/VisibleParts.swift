@@ -1,0 +1,94 @@
+import DisplayLists
+
+extension [IconPart] {
+  /// The parts without those of which nothing can be seen: outside a box, clipped away, or of no area.
+  ///
+  /// What is left may still be hidden, by what covers it or by a clip that only its box touches.
+  func visible(in frame: BoundingBox) -> [IconPart] { compactMap { $0.visible(in: frame) } }
+}
+
+extension IconPart {
+  /// The part without what cannot be seen; `nil` if that is all of it.
+  fileprivate func visible(in frame: BoundingBox) -> IconPart? {
+    switch self {
+    case .fill(let fill):
+      let isSeen =
+        fill.opacity > 0 && BoundingBox(fill.elements).overlaps(frame, grownBy: 0) && fill.elements.enclosesArea
+      return isSeen ? self : nil
+    case .stroke(let stroke):
+      let isSeen =
+        stroke.opacity > 0 && BoundingBox(stroke.elements).overlaps(frame, grownBy: stroke.reach)
+        && stroke.elements.drawsLine(stroke.style.cap)
+      return isSeen ? self : nil
+    case .group(var group):
+      guard group.opacity > 0 else { return nil }
+      var inner = frame
+      for clip in group.clips {
+        guard clip.elements.enclosesArea else { return nil }
+        inner = inner.common(with: BoundingBox(clip.elements))
+      }
+      guard inner.minX < inner.maxX, inner.minY < inner.maxY else { return nil }
+      group.parts = group.parts.visible(in: inner)
+      return group.parts.isEmpty ? nil : .group(group)
+    }
+  }
+}
+
+extension IconPart {
+  /// The paths of all fills and lines in the part.
+  var outlines: [[PathElement]] {
+    switch self {
+    case .fill(let fill): [fill.elements]
+    case .stroke(let stroke): [stroke.elements]
+    case .group(let group): group.parts.flatMap(\.outlines)
+    }
+  }
+}
+
+extension [PathElement] {
+  /// The points of each subpath, control points included.
+  private var subpaths: [[Point]] {
+    var all: [[Point]] = []
+    for element in self {
+      if case .move(let point) = element {
+        all.append([point])
+      } else if all.isEmpty {
+        all.append(element.points)
+      } else {
+        all[all.count - 1] += element.points
+      }
+    }
+    return all
+  }
+
+  /// Whether a fill of the path can have an area: whether the points of a subpath are not all on one line.
+  fileprivate var enclosesArea: Bool {
+    subpaths.contains { points in
+      guard let start = points.first else { return false }
+      var (far, square) = (Point(x: 0, y: 0), 0.0)
+      for point in points {
+        let offset = Point(x: point.x - start.x, y: point.y - start.y)
+        let length = offset.x * offset.x + offset.y * offset.y
+        if length > square { (far, square) = (offset, length) }
+      }
+      // A billionth of the length is less than any pixel can show.
+      return points.contains { point in
+        abs(far.x * (point.y - start.y) - far.y * (point.x - start.x)) > 1e-9 * square
+      }
+    }
+  }
+
+  /// Whether a line along the path shows: one of no length does so by its ends alone (SVG 2, section 13.5.4).
+  fileprivate func drawsLine(_ cap: LineCap) -> Bool {
+    var (start, hasSegment) = (Point(x: 0, y: 0), false)
+    for element in self {
+      switch element {
+      case .move(let point): start = point
+      default:
+        hasSegment = true
+        if element.points.contains(where: { $0 != start }) { return true }
+      }
+    }
+    return hasSegment && cap != .butt
+  }
+}
