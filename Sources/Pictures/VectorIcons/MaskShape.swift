@@ -96,7 +96,8 @@ struct MaskShape {
 
   /// The luminance of a colour, 0–1, by the coefficients of `luminanceToAlpha` (Filter Effects 1, section 9.6).
   private static func luminance(of color: IconColor) -> Double {
-    (0.2125 * Double(color.red) + 0.7154 * Double(color.green) + 0.0721 * Double(color.blue)) / 255
+    // In whole numbers, so that white is 1.
+    Double(2_125 * Int(color.red) + 7_154 * Int(color.green) + 721 * Int(color.blue)) / (10_000 * 255)
   }
 }
 
