@@ -38,7 +38,8 @@ struct CoverageTests {
     }
     return parts.map { part in
       switch part {
-      case .fill(let fill): return .fill(FilledPath(elements: mapped(fill.elements), rule: fill.rule, paint: paint(fill.opacity)))
+      case .fill(let fill):
+        return .fill(FilledPath(elements: mapped(fill.elements), rule: fill.rule, paint: paint(fill.opacity)))
       case .stroke(let stroke):
         return .stroke(
           StrokedPath(

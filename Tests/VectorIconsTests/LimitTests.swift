@@ -130,9 +130,10 @@ struct LimitTests {
       ])
     #expect(
       Self.findings(
-        Self.file(Self.times(33, "<svg width='1.5' height='1.5'><path d='M1 1h1v1z'/>") + Self.times(33, "</svg>"))) == [
-        "1:26 icon.tooLarge groups that fade or clip are nested more than 32 deep"
-      ])
+        Self.file(Self.times(33, "<svg width='1.5' height='1.5'><path d='M1 1h1v1z'/>") + Self.times(33, "</svg>")))
+        == [
+          "1:26 icon.tooLarge groups that fade or clip are nested more than 32 deep"
+        ])
   }
 
   /// Each mask is drawn where it is used: 10 levels of 10 would be 10 billion shapes.

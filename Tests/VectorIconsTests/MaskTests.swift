@@ -68,7 +68,8 @@ struct MaskTests {
 
   /// The colour of a mask is none of the icon's colours.
   @Test func `masks have no colour`() throws {
-    let file = "<svg viewBox='0 0 10 10'><mask id='m' fill='white'><path d='M0 0h4v4z'/></mask><path fill='#1C1B1F' mask='url(#m)' d='M1 1h5v5H1z'/></svg>"
+    let file =
+      "<svg viewBox='0 0 10 10'><mask id='m' fill='white'><path d='M0 0h4v4z'/></mask><path fill='#1C1B1F' mask='url(#m)' d='M1 1h5v5H1z'/></svg>"
     let icon = try #require(Icon.read(Array(file.utf8), file: "i.svg").icon)
     #expect(icon.mappedPaints == [])
   }

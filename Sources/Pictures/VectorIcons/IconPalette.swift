@@ -41,8 +41,7 @@ struct IconPalette {
     if case .mapped(let index) = paint { uses[index].ink } else { .currentColor }
   }
 
-  /// The parts with the paints that are meant: those that are mapped, and the icon's colour for one opaque colour that is
-  /// left over.
+  /// The parts with the paints that are meant: mapped ones, and the icon's own for one opaque colour that is left over.
   ///
   /// What the file does not say is black, as in SVG.
   ///
@@ -51,6 +50,7 @@ struct IconPalette {
   ///   - visible: Those of them that can be seen; other colours need not stand for anything.
   ///   - mapped: The colours that are mapped; `nil` for all others.
   ///   - findings: Gets a problem for each colour that stands for nothing.
+  /// - Returns: The same parts with other paints.
   func painted(
     _ parts: [IconPart], visible: [IconPart], mapped: [IconColor?], findings: inout IconFindings
   ) -> [IconPart] {
@@ -76,6 +76,8 @@ struct IconPalette {
   /// Notes a problem for each colour that is left over, unless it is the only one.
   private func check(_ left: [Entry], own: Use?, _ findings: inout IconFindings) {
     if left.count == 1, left[0].color.alpha == 255, own == nil || left[0].color == .black { return }
+    let isBlackNamed = left.contains { $0.color == .black }
+    let own = own.flatMap { $0.ink == .unsaid && isBlackNamed ? nil : $0 }
     for entry in left {
       let why =
         entry.color.alpha < 255
@@ -90,15 +92,20 @@ struct IconPalette {
     }
   }
 
-  /// Which other colours there are, and in which lines: `: #FF0000 (line 2), black by default (line 3)`.
+  /// Which other colours there are, and in which lines: `, with #FF0000 (line 2), black by default (line 3)`.
   private func others(than entry: Entry, _ all: [Entry], _ own: Use?, _ findings: IconFindings) -> String {
-    var names = all.filter { $0.color != entry.color }.map { "\($0.color) (line \(findings.line(of: $0.offset)))" }
-    if let own, !all.contains(where: { $0.color == .black && own.ink == .unsaid }) {
-      let name = own.ink == .currentColor ? "currentColor" : "black by default"
-      names.append("\(name) (line \(findings.line(of: own.offset)))")
+    let named = all.lazy.filter { $0.color != entry.color }.prefix(Self.namedColors)
+    var names = named.map { "\($0.color) (line \(findings.line(of: $0.offset)))" } as [String]
+    var count = all.count - 1
+    if let own {
+      count += 1
+      if count <= Self.namedColors {
+        let name = own.ink == .currentColor ? "currentColor" : "black by default"
+        names.append("\(name) (line \(findings.line(of: own.offset)))")
+      }
     }
-    let more = names.count > Self.namedColors ? " and \(names.count - Self.namedColors) more" : ""
-    return ", with " + names.prefix(Self.namedColors).joined(separator: ", ") + more
+    let more = count > names.count ? " and \(count - names.count) more" : ""
+    return ", with " + names.joined(separator: ", ") + more
   }
 
   /// How many other colours a message names.

@@ -18,8 +18,17 @@ struct MaskShape {
     /// How much of it is painted, 0–1.
     var alpha: Double
 
-    var box: BoundingBox { BoundingBox(clips.first?.elements ?? []) }
+    /// The box around it.
+    var box: BoundingBox
+
+    init(_ clips: [ClipPath], value: Double, alpha: Double) {
+      (self.clips, self.value, self.alpha) = (clips, value, alpha)
+      box = BoundingBox(clips.first?.elements ?? [])
+    }
   }
+
+  /// How many shapes of a mask are compared with each other.
+  private static let limit = 64
 
   /// Reads what is painted in a mask (CSS Masking 1, section 6); `nil` if it lets nothing through.
   ///
@@ -30,6 +39,7 @@ struct MaskShape {
       let piece = try Self.piece(part, of: inks, isAlpha: isAlpha)
       guard piece.value * piece.alpha == 0 else {
         pieces.append(piece)
+        guard pieces.count <= Self.limit else { throw Self.mistake("a 'mask' has more than \(Self.limit) shapes") }
         continue
       }
       // What is black hides only what is below it.
@@ -82,15 +92,15 @@ struct MaskShape {
         color = .black
       }
       return Piece(
-        clips: [ClipPath(elements: fill.elements, rule: fill.rule)], value: isAlpha ? 1 : luminance(of: color),
+        [ClipPath(elements: fill.elements, rule: fill.rule)], value: isAlpha ? 1 : luminance(of: color),
         alpha: Double(color.alpha) / 255 * fill.opacity)
     case .stroke: throw mistake("a line of a 'mask' is no shape")
     case .group(let group):
       guard let inner = try MaskShape(group.parts, of: inks, isAlpha: isAlpha) else {
         // What is black in it hides what is below.
-        return Piece(clips: [ClipPath(elements: part.outlines.flatMap(\.self))], value: 0, alpha: group.opacity)
+        return Piece([ClipPath(elements: part.outlines.flatMap(\.self))], value: 0, alpha: group.opacity)
       }
-      return Piece(clips: inner.clips + group.clips, value: 1, alpha: inner.opacity * group.opacity)
+      return Piece(inner.clips + group.clips, value: 1, alpha: inner.opacity * group.opacity)
     }
   }
 

@@ -96,8 +96,8 @@ enum SVGElements {
   /// Attributes that any element may have, and that change nothing.
   private static let harmless: Set<String> = [
     "id", "class", "style", "transform", "role", "lang", "tabindex", "focusable", "version", "title", "name",
-    "nodetypes", "requiredFeatures", "requiredExtensions", "systemLanguage", "externalResourcesRequired", "p-id", "t", "slot", "nonce", "autofocus", "type",
-    "label", "space",
+    "nodetypes", "requiredFeatures", "requiredExtensions", "systemLanguage", "externalResourcesRequired", "p-id", "t",
+    "slot", "nonce", "autofocus", "type", "label", "space",
   ]
 
   /// Whether an attribute changes nothing.

@@ -21,7 +21,7 @@ extension SVGReader {
         advice: "turn the line into a shape in the design tool, or scale it evenly")
       return parts
     }
-    guard scale > 0, takeDashes(of: outline, style, at: offset) else { return parts }
+    guard scale > 0, budget.takeDashes(of: outline, style, at: offset, &findings) else { return parts }
     let width = style.strokeWidth * scale
     guard width <= IconLimits.reach * max(box.width, box.height) else {
       note(
@@ -66,27 +66,5 @@ extension SVGReader {
       return nil
     }
     return elements
-  }
-
-  /// Whether the dashes of a line can still be drawn.
-  private mutating func takeDashes(of outline: [PathElement], _ style: SVGStyle, at offset: Int) -> Bool {
-    guard !style.dashes.isEmpty else { return true }
-    var (length, current, start) = (0.0, Point(x: 0, y: 0), Point(x: 0, y: 0))
-    for element in outline {
-      if case .move(let point) = element { (current, start) = (point, point) }
-      for point in element.points + (element == .close ? [start] : []) {
-        let (dx, dy) = (point.x - current.x, point.y - current.y)
-        length += (dx * dx + dy * dy).squareRoot()
-        current = point
-      }
-    }
-    dashesLeft -= length / style.dashes.reduce(0, +) * Double(style.dashes.count)
-    guard dashesLeft >= 0 else {
-      note(
-        .iconTooLarge, "lines have more than \(Int(limits.dashes)) dashes", at: offset,
-        advice: "make the dashes longer")
-      return false
-    }
-    return true
   }
 }

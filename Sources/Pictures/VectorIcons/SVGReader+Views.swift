@@ -123,9 +123,9 @@ extension SVGReader {
     }
   }
 
-  /// A length of an element; `nil` if it is not given, or after noting that it cannot be read.
+  /// A length of an element, with percentages of the viewport unless something else is given as the whole.
   ///
-  /// - Parameter whole: What percentages are of, the viewport unless given.
+  /// It is `nil` if it is not given, or after noting that it cannot be read.
   mutating func length(_ name: String, of element: SVGDocument.Element, whole: Double? = nil) -> Double? {
     guard let value = element[name] else { return nil }
     do throws(SVGMistake) {

@@ -23,10 +23,8 @@ struct SVGReader {
   /// The elements that are being drawn, outermost first, so that none is drawn inside itself.
   var path: [Int] = []
 
-  // What may still be drawn.
-  private var elementsLeft: Int
-  private var segmentsLeft: Int
-  var dashesLeft: Double
+  /// What may still be drawn.
+  var budget: IconBudget
 
   /// The shapes that were read, by element: `use` may repeat them.
   private var outlines: [OutlineKey: [PathElement]] = [:]
@@ -38,9 +36,7 @@ struct SVGReader {
     self.limits = limits
     self.findings = findings
     cascade = SVGCascade(document, viewport: box, limits: limits, findings: &self.findings)
-    elementsLeft = limits.elements
-    segmentsLeft = limits.segments
-    dashesLeft = limits.dashes
+    budget = IconBudget(limits)
     for element in document.elements where element.name == "script" {
       self.findings.add(
         .iconUnsupported, "the icon has a script", at: element.offset, advice: "remove it; nothing in an icon is run")
@@ -135,20 +131,7 @@ struct SVGReader {
 
   /// Whether an element can still be drawn.
   mutating func take(_ element: SVGDocument.Element, depth: Int) -> Bool {
-    guard depth < limits.depth else {
-      note(
-        .iconTooLarge, "elements are nested more than \(limits.depth) deep", at: element.offset,
-        advice: "ungroup shapes in the design tool")
-      return false
-    }
-    elementsLeft -= 1
-    if elementsLeft == -1 {
-      note(
-        .iconTooLarge,
-        "there are more than \(limits.elements) elements to draw, with what 'use', 'clip-path' and 'mask' repeat",
-        at: element.offset, advice: "simplify the icon in the design tool")
-    }
-    return elementsLeft >= 0 && segmentsLeft >= 0 && !cascade.isExhausted
+    budget.takeElement(at: element.offset, depth: depth, &findings) && !cascade.isExhausted
   }
 
   /// Parts that are clipped and faded as one.
@@ -205,15 +188,7 @@ struct SVGReader {
     let key = OutlineKey(index: index, viewport: viewport)
     let known = outlines[key] ?? ShapeReader.read(document.elements[index], shape, viewport, limits, &findings)
     outlines[key] = known
-    guard segmentsLeft >= 0 else { return [] }
-    segmentsLeft -= known.count
-    guard segmentsLeft >= 0 else {
-      note(
-        .iconTooLarge, "the paths that are drawn have more than \(limits.segments) segments",
-        at: document.elements[index].offset, advice: "simplify the paths in the design tool")
-      return []
-    }
-    return known
+    return budget.takeSegments(known.count, at: document.elements[index].offset, &findings) ? known : []
   }
 }
 
