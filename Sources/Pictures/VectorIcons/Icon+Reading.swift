@@ -30,14 +30,14 @@ extension Icon {
     else { return (nil, findings.findings) }
     var reader = SVGReader(document, box: box, findings: findings, limits: limits)
     var parts = reader.parts()
-    let visible = parts.visible(in: BoundingBox(SVGBox(width: box.width, height: box.height).outline))
-    if reader.findings.isEmpty, visible.isEmpty {
+    let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
+    if reader.findings.isEmpty, !parts.contains(where: { $0.visible(in: frame) != nil }) {
       reader.note(
         .iconValue, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
-    parts = reader.palette.painted(parts, visible: visible, mapped: paints, findings: &reader.findings)
+    parts = reader.palette.painted(parts, visible: parts.visible(in: frame), mapped: paints, findings: &reader.findings)
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
     return (Icon(width: box.width, height: box.height, parts: parts).clippedToBox, [])
   }

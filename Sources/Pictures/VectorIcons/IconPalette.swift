@@ -30,8 +30,12 @@ struct IconPalette {
 
   private var uses: [Use] = []
 
+  /// Whether there is more than one ink, so that it matters which of them are seen.
+  private var hasSeveralInks = false
+
   /// The paint that stands for an ink until it is known what is seen, and what it becomes.
   mutating func paint(_ ink: Ink, at offset: Int) -> IconPaint {
+    if let first = uses.first, first.ink != ink { hasSeveralInks = true }
     uses.append(Use(ink: ink, offset: offset))
     return .mapped(uses.count - 1)
   }
@@ -52,10 +56,10 @@ struct IconPalette {
   ///   - findings: Gets a problem for each colour that stands for nothing.
   /// - Returns: The same parts with other paints.
   func painted(
-    _ parts: [IconPart], visible: [IconPart], mapped: [IconColor?], findings: inout IconFindings
+    _ parts: [IconPart], visible: @autoclosure () -> [IconPart], mapped: [IconColor?], findings: inout IconFindings
   ) -> [IconPart] {
-    var isSeen = [Bool](repeating: false, count: uses.count)
-    for part in visible { part.visitPaints { if case .mapped(let index) = $0 { isSeen[index] = true } } }
+    var isSeen = [Bool](repeating: !hasSeveralInks, count: uses.count)
+    for part in hasSeveralInks ? visible() : [] { part.visitPaints { if case .mapped(let index) = $0 { isSeen[index] = true } } }
     let seen = uses.indices.filter { isSeen[$0] }.map { uses[$0] }
     var (entries, known): ([Entry], Set<IconColor>) = ([], [])
     for use in seen {

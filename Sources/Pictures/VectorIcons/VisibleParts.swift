@@ -9,7 +9,7 @@ extension [IconPart] {
 
 extension IconPart {
   /// The part without what cannot be seen; `nil` if that is all of it.
-  fileprivate func visible(in frame: BoundingBox) -> IconPart? {
+  func visible(in frame: BoundingBox) -> IconPart? {
     switch self {
     case .fill(let fill):
       let isSeen =
@@ -46,36 +46,24 @@ extension IconPart {
 }
 
 extension [PathElement] {
-  /// The points of each subpath, control points included.
-  private var subpaths: [[Point]] {
-    var all: [[Point]] = []
-    for element in self {
-      if case .move(let point) = element {
-        all.append([point])
-      } else if all.isEmpty {
-        all.append(element.points)
-      } else {
-        all[all.count - 1] += element.points
-      }
-    }
-    return all
-  }
-
   /// Whether a fill of the path can have an area: whether the points of a subpath are not all on one line.
   fileprivate var enclosesArea: Bool {
-    subpaths.contains { points in
-      guard let start = points.first else { return false }
-      var (far, square) = (Point(x: 0, y: 0), 0.0)
-      for point in points {
+    var (start, direction, square): (Point?, Point, Double) = (nil, Point(x: 0, y: 0), 0)
+    for element in self {
+      if case .move(let point) = element { (start, direction, square) = (point, Point(x: 0, y: 0), 0) }
+      for point in element.points {
+        guard let start else {
+          start = point
+          continue
+        }
         let offset = Point(x: point.x - start.x, y: point.y - start.y)
         let length = offset.x * offset.x + offset.y * offset.y
-        if length > square { (far, square) = (offset, length) }
-      }
-      // A billionth of the length is less than any pixel can show.
-      return points.contains { point in
-        abs(far.x * (point.y - start.y) - far.y * (point.x - start.x)) > 1e-9 * square
+        // A billionth of the length is less than any pixel can show.
+        if abs(direction.x * offset.y - direction.y * offset.x) > 1e-9 * Swift.max(square, length) { return true }
+        if square == 0 { (direction, square) = (offset, length) }
       }
     }
+    return false
   }
 
   /// Whether a line along the path shows: one of no length does so by its ends alone (SVG 2, section 13.5.4).
