@@ -7,13 +7,6 @@ struct BoundingBox: Hashable {
   var maxX = -Double.infinity
   var maxY = -Double.infinity
 
-  /// The box of all points there are.
-  static let everything: BoundingBox = {
-    var box = BoundingBox([])
-    (box.minX, box.minY, box.maxX, box.maxY) = (-.infinity, -.infinity, .infinity, .infinity)
-    return box
-  }()
-
   /// The box around a path, control points included.
   init(_ elements: [PathElement]) {
     for element in elements {

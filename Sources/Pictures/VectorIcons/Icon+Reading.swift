@@ -30,25 +30,21 @@ extension Icon {
     else { return (nil, findings.findings) }
     var reader = SVGReader(document, box: box, findings: findings, limits: limits)
     var parts = reader.parts()
-    let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
-    if reader.findings.isEmpty, !parts.contains(where: { $0.visible(in: frame) != nil }) {
+    let outline = SVGBox(width: box.width, height: box.height).outline
+    let frame = BoundingBox(outline)
+    let isWhole = parts.allSatisfy { $0.isInside(frame) }
+    // Of what lies inside the box, nothing lies outside.
+    let window = isWhole ? nil : frame
+    if reader.findings.isEmpty, !parts.contains(where: { $0.visible(in: window) != nil }) {
       reader.note(
         .iconValue, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
-    parts = reader.palette.painted(parts, visible: parts.visible(in: frame), mapped: paints, findings: &reader.findings)
+    parts = reader.palette.painted(parts, visible: parts.visible(in: window), mapped: paints, findings: &reader.findings)
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
-    return (Icon(width: box.width, height: box.height, parts: parts).clippedToBox, [])
-  }
-
-  /// The icon without what lies outside its box.
-  private var clippedToBox: Icon {
-    let outline = SVGBox(width: width, height: height).outline
-    let frame = BoundingBox(outline)
-    guard !parts.allSatisfy({ $0.isInside(frame) }) else { return self }
-    return Icon(
-      width: width, height: height, parts: [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))])
+    if !isWhole { parts = [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))] }
+    return (Icon(width: box.width, height: box.height, parts: parts), [])
   }
 }
 

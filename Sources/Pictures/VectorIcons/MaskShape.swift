@@ -35,7 +35,7 @@ struct MaskShape {
   /// - Throws: ``SVGMistake`` if it is no clip.
   init?(_ parts: [IconPart], of inks: IconPalette, isAlpha: Bool) throws(SVGMistake) {
     var pieces: [Piece] = []
-    for part in parts.visible(in: .everything) {
+    for part in parts.visible(in: nil) {
       let piece = try Self.piece(part, of: inks, isAlpha: isAlpha)
       guard piece.value * piece.alpha == 0 else {
         pieces.append(piece)

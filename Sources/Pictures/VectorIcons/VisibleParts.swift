@@ -1,33 +1,35 @@
 import DisplayLists
 
 extension [IconPart] {
-  /// The parts without those of which nothing can be seen: outside a box, clipped away, or of no area.
+  /// The parts without those of which nothing can be seen: outside a box if there is one, clipped away, or of no area.
   ///
   /// What is left may still be hidden, by what covers it or by a clip that only its box touches.
-  func visible(in frame: BoundingBox) -> [IconPart] { compactMap { $0.visible(in: frame) } }
+  func visible(in frame: BoundingBox?) -> [IconPart] { compactMap { $0.visible(in: frame) } }
 }
 
 extension IconPart {
   /// The part without what cannot be seen; `nil` if that is all of it.
-  func visible(in frame: BoundingBox) -> IconPart? {
+  func visible(in frame: BoundingBox?) -> IconPart? {
     switch self {
     case .fill(let fill):
       let isSeen =
-        fill.opacity > 0 && BoundingBox(fill.elements).overlaps(frame, grownBy: 0) && fill.elements.enclosesArea
+        fill.opacity > 0 && fill.elements.enclosesArea
+        && (frame.map { BoundingBox(fill.elements).overlaps($0, grownBy: 0) } ?? true)
       return isSeen ? self : nil
     case .stroke(let stroke):
       let isSeen =
-        stroke.opacity > 0 && BoundingBox(stroke.elements).overlaps(frame, grownBy: stroke.reach)
-        && stroke.elements.drawsLine(stroke.style.cap)
+        stroke.opacity > 0 && stroke.elements.drawsLine(stroke.style.cap)
+        && (frame.map { BoundingBox(stroke.elements).overlaps($0, grownBy: stroke.reach) } ?? true)
       return isSeen ? self : nil
     case .group(var group):
       guard group.opacity > 0 else { return nil }
       var inner = frame
       for clip in group.clips {
         guard clip.elements.enclosesArea else { return nil }
-        inner = inner.common(with: BoundingBox(clip.elements))
+        let box = BoundingBox(clip.elements)
+        inner = inner?.common(with: box) ?? box
       }
-      guard inner.minX < inner.maxX, inner.minY < inner.maxY else { return nil }
+      if let inner, inner.minX >= inner.maxX || inner.minY >= inner.maxY { return nil }
       group.parts = group.parts.visible(in: inner)
       return group.parts.isEmpty ? nil : .group(group)
     }
