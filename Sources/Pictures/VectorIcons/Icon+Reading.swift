@@ -41,7 +41,8 @@ extension Icon {
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
-    parts = reader.palette.painted(parts, visible: parts.visible(in: window), mapped: paints, findings: &reader.findings)
+    parts = reader.palette.painted(
+      parts, visible: parts.visible(in: window), mapped: paints, findings: &reader.findings)
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
     if !isWhole { parts = [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))] }
     return (Icon(width: box.width, height: box.height, parts: parts), [])

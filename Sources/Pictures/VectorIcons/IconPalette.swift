@@ -59,7 +59,9 @@ struct IconPalette {
     _ parts: [IconPart], visible: @autoclosure () -> [IconPart], mapped: [IconColor?], findings: inout IconFindings
   ) -> [IconPart] {
     var isSeen = [Bool](repeating: !hasSeveralInks, count: uses.count)
-    for part in hasSeveralInks ? visible() : [] { part.visitPaints { if case .mapped(let index) = $0 { isSeen[index] = true } } }
+    for part in hasSeveralInks ? visible() : [] {
+      part.visitPaints { if case .mapped(let index) = $0 { isSeen[index] = true } }
+    }
     let seen = uses.indices.filter { isSeen[$0] }.map { uses[$0] }
     var (entries, known): ([Entry], Set<IconColor>) = ([], [])
     for use in seen {

@@ -33,10 +33,10 @@ struct MaskShape {
   /// Reads what is painted in a mask (CSS Masking 1, section 6); `nil` if it lets nothing through.
   ///
   /// - Throws: ``SVGMistake`` if it is no clip.
-  init?(_ parts: [IconPart], of inks: IconPalette, isAlpha: Bool) throws(SVGMistake) {
+  init?(_ parts: [IconPart], of inks: IconPalette, by style: SVGStyle) throws(SVGMistake) {
     var pieces: [Piece] = []
     for part in parts.visible(in: nil) {
-      let piece = try Self.piece(part, of: inks, isAlpha: isAlpha)
+      let piece = try Self.piece(part, of: inks, by: style)
       guard piece.value * piece.alpha == 0 else {
         pieces.append(piece)
         guard pieces.count <= Self.limit else { throw Self.mistake("a 'mask' has more than \(Self.limit) shapes") }
@@ -79,7 +79,7 @@ struct MaskShape {
 
   /// What one part paints.
   private static func piece(
-    _ part: IconPart, of inks: IconPalette, isAlpha: Bool
+    _ part: IconPart, of inks: IconPalette, by style: SVGStyle
   ) throws(SVGMistake) -> Piece {
     switch part {
     case .fill(let fill):
@@ -88,15 +88,17 @@ struct MaskShape {
       case .color(let known): color = known
       case .unsaid: color = .black
       case .currentColor:
-        guard isAlpha else { throw mistake("the luminance of a 'mask' is that of the icon's own colour") }
+        guard style.isAlphaMask else { throw mistake("the luminance of a 'mask' is that of the icon's own colour") }
         color = .black
       }
+      let value = style.isAlphaMask ? 1 : luminance(of: color)
+      if style.isLinear, value > 0, value < 1 { throw mistake("the luminance of a 'mask' is that of linear light") }
       return Piece(
-        [ClipPath(elements: fill.elements, rule: fill.rule)], value: isAlpha ? 1 : luminance(of: color),
+        [ClipPath(elements: fill.elements, rule: fill.rule)], value: value,
         alpha: Double(color.alpha) / 255 * fill.opacity)
     case .stroke: throw mistake("a line of a 'mask' is no shape")
     case .group(let group):
-      guard let inner = try MaskShape(group.parts, of: inks, isAlpha: isAlpha) else {
+      guard let inner = try MaskShape(group.parts, of: inks, by: style) else {
         // What is black in it hides what is below.
         return Piece([ClipPath(elements: part.outlines.flatMap(\.self))], value: 0, alpha: group.opacity)
       }

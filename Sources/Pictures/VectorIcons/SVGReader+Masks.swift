@@ -40,7 +40,7 @@ extension SVGReader {
     let inks = palette
     palette = drawing
     do throws(SVGMistake) {
-      guard var mask = try MaskShape(shapes, of: inks, isAlpha: style.isAlphaMask) else { return nil }
+      guard var mask = try MaskShape(shapes, of: inks, by: style) else { return nil }
       guard let region = region(of: element, map, parts, mask) else { return nil }
       mask.clips += region
       return mask

@@ -33,6 +33,9 @@ struct SVGStyle {
   var isVisible = true
   var clipRule = FillRule.nonzero
 
+  /// Whether colours are mixed, and their luminance is taken, in linear light.
+  var isLinear = false
+
   /// Whether a length of lines was given as a percentage, which would become another one in a symbol's box.
   var hasPercentages = false
 
@@ -80,6 +83,7 @@ enum SVGProperty {
     "fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "color", "visibility", "clip-rule",
     "opacity", "display", "clip-path", "mask", "mask-type", "overflow",
+    "color-interpolation",
   ]
 
   /// Those that change a drawing and are not drawn, unless they have one of these values.
@@ -94,7 +98,7 @@ enum SVGProperty {
 
   /// Those that change nothing in a drawing of plain shapes.
   static let harmless: Set<String> = [
-    "baseline-shift", "alignment-baseline", "dominant-baseline", "block-progression", "color-interpolation",
+    "baseline-shift", "alignment-baseline", "dominant-baseline", "block-progression",
     "color-interpolation-filters", "color-profile", "color-rendering", "cursor", "direction", "enable-background",
     "flood-color", "flood-opacity", "glyph-orientation-horizontal", "glyph-orientation-vertical", "image-rendering",
     "inline-size", "isolation", "kerning", "letter-spacing", "lighting-color", "line-height", "line-increment",

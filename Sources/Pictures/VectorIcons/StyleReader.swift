@@ -53,6 +53,7 @@ struct StyleReader {
     case "clip-path": style.clip = try Self.reference(value)
     case "mask": style.mask = try Self.reference(value)
     case "mask-type": style.isAlphaMask = try Self.word(text, [("luminance", false), ("alpha", true)])
+    case "color-interpolation": style.isLinear = text.lowercased() == "linearrgb"
     case "overflow": style.showsOverflow = try Self.word(text, Self.overflows)
     default: break
     }
@@ -87,6 +88,7 @@ struct StyleReader {
     case "clip-path": style.clip = source.clip
     case "mask": style.mask = source.mask
     case "mask-type": style.isAlphaMask = source.isAlphaMask
+    case "color-interpolation": style.isLinear = source.isLinear
     case "overflow": style.showsOverflow = source.showsOverflow ?? true
     default: break
     }
