@@ -31,6 +31,7 @@ extension LayoutEngine {
     guard tree.nodes[node].transform == nil else { return [] }
     let children = Array(children(of: node))
     switch tree.nodes[node].content {
+    case .column where children.count == 1: return captionedColumns(in: children[0])
     case .column:
       return children.contains { isControl($0) } && children.contains { isCaption($0) } ? [node] : []
     case .row:
