@@ -132,9 +132,18 @@ extension StylableApp {
     ("products/productCard[sale]/productCard/tag", { atom, _ in surface(atom.tag("New")) }),
     ("home/clientListItem/productCard/background", { atom, _ in atom.background().frame(width: 120, height: 40) }),
     ("clients/clientListItem[selected]/header[compact]/title", { atom, name in surface(atom.text("Clients", name)) }),
-    ("products/searchBar/filterButton/icon", { atom, _ in surface(atom.icon("plus", size: 24)) }),
+    ("products/searchBar/filterButton/icon", { atom, _ in surface(filter(atom)) }),
     ("orphan", { atom, name in surface(atom.text("Orphan", name)) }),
   ]
+
+  /// The sign of a filter, which is not among the standard icons: lines, each shorter than the one above.
+  private static func filter(_ atom: Atom) -> Node {
+    .column(spacing: 4) {
+      atom.line(20)
+      atom.line(12)
+      atom.line(4)
+    }
+  }
 
   /// A node on the background of a header.
   private static func surface(_ node: Node) -> Node {
@@ -170,6 +179,11 @@ private struct Atom {
     .icon(icon, size: size, color: .token(token(name, "color")))
   }
 
+  /// A line of an icon that is made of lines.
+  func line(_ length: Extent) -> Node {
+    Node.line(thickness: 2, color: .token(token("icon", "color"))).frame(width: length)
+  }
+
   /// The room of a picture, with an icon that stands for it in the colour of the text below.
   func image(_ icon: Template, size: Length, width: Extent, height: Extent) -> Node {
     Node.box(fill: .token(token("image", "fill")), radius: .all(length("image", "radius"))) {
@@ -185,12 +199,16 @@ private struct Atom {
     ) { text(string, "tag") }
   }
 
+  /// The background of what is before it; its border, which may have another width in another state, takes no room.
   func background(padding: Padding? = nil, @NodeBuilder content: (Atom) -> [Node] = { _ in [] }) -> Node {
-    .box(
-      fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
-      border: .all(
-        .init(width: length("background", "borderWidth"), color: .token(token("background", "borderColor")))),
-      padding: padding
-    ) { content(self) }
+    .overlay {
+      Node.box(
+        fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
+        border: .all(
+          .init(width: length("background", "borderWidth"), color: .token(token("background", "borderColor"))))
+      ).frame(width: .fill, height: .fill)
+      let children = content(self)
+      if !children.isEmpty { Node.box(padding: padding) { children }.frame(width: .fill) }
+    }
   }
 }

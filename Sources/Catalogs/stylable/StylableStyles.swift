@@ -25,7 +25,7 @@ extension StylableApp {
       // For an element.
       SuiteStyle("header/background", surface(colors.paper, S.r0, border: S.thinBorder, colors.line)),
       SuiteStyle("searchBar/icon", [StyleProperty("color", colors.accent)]),
-      SuiteStyle("searchBar/clearButton/icon", [StyleProperty("color", colors.gray)]),
+      SuiteStyle("searchBar/clearButton/icon", [StyleProperty("color", colors.inkSoft)]),
       SuiteStyle("clientListItem/background", surface(colors.paper, S.r10, border: S.thinBorder, colors.line)),
       SuiteStyle("clientListItem/heading", text(F.heading, colors.accent)),
       SuiteStyle("clientListItem/tag", tag(F.tag, colors.paper, on: colors.mint, S.pill)),
@@ -49,7 +49,7 @@ extension StylableApp {
       SuiteStyle(
         "clientListItem[selected]/background", surface(colors.paper, S.r10, border: S.thickBorder, colors.accent)),
       SuiteStyle("clientListItem[selected]/heading", text(F.heading, colors.accentDeep)),
-      SuiteStyle("clients/clientListItem[selected]/tag", tag(F.tag, colors.paper, on: colors.mint, S.r6)),
+      SuiteStyle("clients/clientListItem[selected]/tag", tag(F.tag, colors.paper, on: colors.mint, S.pill)),
       SuiteStyle("productCard[sale]/price", text(F.price, colors.sale)),
       SuiteStyle("productCard[sale]/tag", tag(F.tag, colors.paper, on: colors.sale, S.r6)),
       SuiteStyle("buyButton[disabled]/background", surface(colors.mist, S.r10)),
