@@ -199,16 +199,22 @@ private struct Atom {
     ) { text(string, "tag") }
   }
 
-  /// The background of what is before it; its border, which may have another width in another state, takes no room.
+  /// A box in the atom's background.
+  ///
+  /// The padding is from the box's edge, so that a border that is wider in another state moves nothing.
   func background(padding: Padding? = nil, @NodeBuilder content: (Atom) -> [Node] = { _ in [] }) -> Node {
-    .overlay {
-      Node.box(
-        fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
-        border: .all(
-          .init(width: length("background", "borderWidth"), color: .token(token("background", "borderColor"))))
-      ).frame(width: .fill, height: .fill)
-      let children = content(self)
-      if !children.isEmpty { Node.box(padding: padding) { children }.frame(width: .fill) }
+    let borderWidth = length("background", "borderWidth")
+    func insideBorder(_ length: Length) -> Length {
+      .sum([length, .sum([borderWidth], times: -1)], times: 1)
     }
+    return .box(
+      fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
+      border: .all(.init(width: borderWidth, color: .token(token("background", "borderColor")))),
+      padding: padding.map {
+        Padding(
+          top: insideBorder($0.top), trailing: insideBorder($0.trailing), bottom: insideBorder($0.bottom),
+          leading: insideBorder($0.leading))
+      }
+    ) { content(self) }
   }
 }
