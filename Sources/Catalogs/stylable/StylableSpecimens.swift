@@ -60,7 +60,7 @@ extension StylableApp {
     })
 
   private static func bar(@NodeBuilder children: (Atom) -> [Node]) -> Node {
-    Atom("${section}/${element}").background(padding: Padding(horizontal: 10, vertical: 8)) { atom in
+    Atom("${section}/${element}").background(padding: Padding(horizontal: 10, vertical: 8), fromEdge: true) { atom in
       Node.row(spacing: 8) { children(atom) }.frame(width: .fill)
     }.frame(width: 360).limits(minHeight: 40)
   }
@@ -75,7 +75,7 @@ extension StylableApp {
         ("selected", [NamedText("element", "clientListItem[selected]")]),
       ]),
     ],
-    body: Atom("${section}/${element}").background(padding: Padding(12)) { atom in
+    body: Atom("${section}/${element}").background(padding: Padding(12), fromEdge: true) { atom in
       Node.row(spacing: 12) {
         atom.image("personFilled", size: 24, width: 40, height: 40)
         Node.column(spacing: 2, alignment: .leading) {
@@ -201,11 +201,18 @@ private struct Atom {
 
   /// A box in the atom's background.
   ///
-  /// The padding is from the box's edge, so that a border that is wider in another state moves nothing.
-  func background(padding: Padding? = nil, @NodeBuilder content: (Atom) -> [Node] = { _ in [] }) -> Node {
+  /// - Parameters:
+  ///   - padding: The room inside the border.
+  ///   - fromEdge: Whether the padding counts from the box's edge instead, so that a border that is wider in another
+  ///     state moves nothing.
+  ///   - content: What is in the box.
+  /// - Returns: The box.
+  func background(
+    padding: Padding? = nil, fromEdge: Bool = false, @NodeBuilder content: (Atom) -> [Node] = { _ in [] }
+  ) -> Node {
     let borderWidth = length("background", "borderWidth")
     func insideBorder(_ length: Length) -> Length {
-      .sum([length, .sum([borderWidth], times: -1)], times: 1)
+      fromEdge ? .sum([length, .sum([borderWidth], times: -1)], times: 1) : length
     }
     return .box(
       fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
