@@ -40,7 +40,7 @@ import Testing
     Row("Kurdish",     "ӘәҺһӨөԚԛԜԝ"),
     Row("Azerbaijani in Cyrillic and Latin", "ҒғӘәЈјӨөҮүҺһҸҹƏə"),
     Row("other letters", "ҌҍҞҟҬҭԤԥӶӷӚӛӪӫӬӭ"),
-    Row("signs and variants of Greek", "\u{37E}\u{387}΄΅ʹ\u{374}͵ϕϖϲϳϴϵϹͿ"),
+    Row("signs and variants of Greek", "\u{37E}\u{387}΄΅ʹ\u{374}͵ϑϕϖϱϲϳϴϵϹͿ"),
   ]
 
   static let letters = Set(alphabets.flatMap(\.letters.unicodeScalars)).sorted()

@@ -1,10 +1,10 @@
-/// Greek small letters made of ovals: `α β δ ε θ ρ σ φ ω`, and `ϖ`; `ο` is that of Latin.
+/// Greek small letters made of ovals: `α β δ ε θ ρ σ φ ω`, and `ϑ ϖ ϱ`; `ο` is that of Latin.
 enum GreekRoundLetters {
   static let glyphs = [
     GlyphDefinition("α", alpha), GlyphDefinition("β", beta), GlyphDefinition("δ", delta),
     GlyphDefinition("ε", epsilon), GlyphDefinition("θ", theta), GlyphDefinition("ρ", rho),
     GlyphDefinition("σ", sigma), GlyphDefinition("φ", phi), GlyphDefinition("ω", omega),
-    GlyphDefinition("ϖ", barredOmega),
+    GlyphDefinition("ϑ", scriptTheta), GlyphDefinition("ϖ", barredOmega), GlyphDefinition("ϱ", tailedRho),
   ]
 
   /// A bowl on a stem with the foot of `l`.
@@ -130,20 +130,57 @@ enum GreekRoundLetters {
     pen.advance = right + left
   }
 
+  /// A stroke that begins at the left, runs round below and above, and crosses itself to the right.
+  private static func scriptTheta(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(50)
+    let width = measures.span(500, stems: 2, growth: 0.9)
+    let right = left + width
+    let (side, level) = (measures.roundStem * measures.blend(0.98, 0.88), measures.tightBar * measures.blend(0.98, 0.9))
+    let (near, far) = (left + side / 2, right - width * 0.13 - side / 2)
+    let (low, high) = (level / 2 - FaceMeasures.overshoot, FaceMeasures.ascender + FaceMeasures.overshoot - level / 2)
+    let (bowl, bar) = ((near + far) / 2, FaceMeasures.ascender * 0.49)
+    let (crown, shoulder) = (left + width * 0.53, left + width * 0.215 + side / 2)
+    var spine = Edge(near, bar + 40)
+    spine.line(near, 236)
+    spine.quarter(bowl, low, leaving: .vertical)
+    spine.quarter(far, 330, leaving: .horizontal)
+    spine.curve(far, 560, far - width * 0.04, high, crown, high)
+    spine.quarter(shoulder, (high + bar) / 2, leaving: .horizontal)
+    spine.quarter(left + width * 0.62, bar, leaving: .vertical)
+    spine.line(right, bar)
+    pen.stroke(spine, upright: side, level: level, start: .level, end: .upright)
+    pen.advance = right + measures.bearing(30)
+  }
+
   /// An `o` whose left side goes down to the descender.
-  static func rho(_ pen: inout GlyphPen) {
+  static func rho(_ pen: inout GlyphPen) { drawRho(&pen, foot: FaceMeasures.descender) }
+
+  /// A `ρ` whose stem swings to the right.
+  private static func tailedRho(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let foot = measures.blend(-40, 10)
+    drawRho(&pen, foot: foot)
+    let left = measures.bearing(72)
+    pen.tail(
+      from: (left, left + measures.stem), at: foot, to: left + measures.span(400, stems: 1, growth: 0.8),
+      bottom: FaceMeasures.descender, thickness: measures.bar)
+  }
+
+  /// An `o` whose left side goes down to a height.
+  private static func drawRho(_ pen: inout GlyphPen, foot: Double) {
     let measures = pen.measures
     let left = measures.bearing(72)
     let right = left + measures.span(478, stems: 2, growth: 0.86)
     let outer = RoundLetters.body(measures, left: left, width: right - left)
     let inner = outer.inset(
       left: measures.stem, right: measures.roundStem, bottom: measures.roundBar, top: measures.roundBar)
-    var contour = Edge(left, FaceMeasures.descender)
+    var contour = Edge(left, foot)
     contour.append(outer.topLeft)
     contour.append(outer.topRight)
     contour.append(outer.bottomRight)
     contour.append(outer.bottomLeft.before(x: left + measures.stem))
-    contour.line(left + measures.stem, FaceMeasures.descender)
+    contour.line(left + measures.stem, foot)
     pen.fill(contour.closed)
     pen.cut(inner.edge)
     pen.topAnchor = (left + right) / 2
