@@ -12,7 +12,7 @@ enum BowledLetters {
     [.capital("Ћ") { pen, size in tshe(&pen, size, foot: 0) }, .capital("Ђ", dje), GlyphDefinition("ђ", smallDje)],
   ].flatMap { $0 }
 
-  /// A stem of a height that ends in a bowl on its right; returns the right edge of the bowl.
+  /// Fills a stem that ends in a bowl on its right.
   ///
   /// - Parameters:
   ///   - pen: What it is drawn with.
@@ -20,6 +20,7 @@ enum BowledLetters {
   ///   - left: The left edge of the stem.
   ///   - width: The width from there to the bowl's right edge.
   ///   - arm: The right end of an arm at the top of the stem; `nil` for none.
+  /// - Returns: The right edge of the bowl.
   @discardableResult
   static func stemAndBowl(
     _ pen: inout GlyphPen, _ size: LetterSize, left: Double, width: Double, arm: Double? = nil

@@ -222,12 +222,13 @@ enum SquareLetters {
 }
 
 extension GlyphPen {
-  /// Fills a tail that leaves a foot to the right and hangs below the baseline; returns its right edge.
+  /// Fills a tail that leaves a foot to the right and hangs below the baseline.
   ///
   /// - Parameters:
   ///   - foot: The right edge of the foot on the baseline.
   ///   - size: The lengths of the letter.
   ///   - slope: How far that edge moves to the right for each unit of height.
+  /// - Returns: The right edge of the tail.
   @discardableResult
   mutating func descender(from foot: Double, _ size: LetterSize, slope: Double = 0) -> Double {
     let thickness = size.stem * measures.blend(0.92, 0.84)

@@ -102,8 +102,8 @@ struct Composition: Sendable {
     self.mark = mark
   }
 
-  /// All letters with marks of Latin-1, Latin Extended-A, Greek and Cyrillic, and some of later blocks; one of those that
-  /// look alike in several alphabets.
+  /// All letters with marks of Latin-1, Latin Extended-A, Greek and Cyrillic, and some of later blocks; one of those
+  /// that look alike in several alphabets.
   static let all: [Composition] = written.flatMap { mark, letters in
     letters.scalarPairs.map { Composition(character: $0.second, base: $0.first, mark: mark) }
   }

@@ -90,7 +90,7 @@ enum SlantedLetters {
   ///   - left: The left edge.
   ///   - right: The right edge.
   ///   - top: The height of its upper ends.
-  ///   - foot: The height where the left stroke ends on the right one.
+  ///   - base: The height where the left stroke ends on the right one.
   ///   - bottom: The lowest point of the tail.
   ///   - thickness: The thickness of the slanting strokes.
   ///   - level: The thickness of the tail at its end.
