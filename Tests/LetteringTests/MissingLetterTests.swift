@@ -58,6 +58,28 @@ struct MissingLetterTests {
     #expect(Self.block("ժ", letterCase: .upper).missingLetters == ["Ժ"])
   }
 
+  /// A text in small letters, its language, and the same in capitals.
+  @Test(
+    arguments: [
+      ("щастя їжак ґанок об’єм", "uk", "ЩАСТЯ ЇЖАК ҐАНОК ОБ’ЄМ"), ("ўсё", "be", "ЎСЁ"),
+      ("љубав ђурђевдан џеп ћук", "sr", "ЉУБАВ ЂУРЂЕВДАН ЏЕП ЋУК"),
+      ("әлем ғылым қызыл ұлт", "kk", "ӘЛЕМ ҒЫЛЫМ ҚЫЗЫЛ ҰЛТ"),
+      ("ҳиҷӣ ӯ", "tg", "ҲИҶӢ Ӯ"), ("ξεσκεπάζω την ψυχοφθόρα", "el", "ΞΕΣΚΕΠΑΖΩ ΤΗΝ ΨΥΧΟΦΘΟΡΑ"),
+      ("ώρα ΐ ΰ", "", "ΏΡΑ Ϊ́ Ϋ́"),
+    ]) func `Greek and Cyrillic texts are whole in either case`(_ text: String, _ language: String, _ capitals: String)
+  {
+    for (written, letterCase, shown) in [
+      (text, .upper, capitals), (capitals, .lower, language == "el" ? nil : text), (text, .capitalized, nil),
+    ] as [(String, LetterCase, String?)] {
+      let style = TextStyle(
+        family: ["builtin"], size: 10, weight: 400, letterSpacing: 0, lineHeight: 16, letterCase: letterCase,
+        language: language)
+      let block = Typesetter().measure(written, style: style, maximumWidth: .infinity, lineLimit: 0)
+      #expect(block.missingLetters == [])
+      if let shown { #expect(block.lines[0].text == shown) }
+    }
+  }
+
   /// The quick way for Latin labels, and the way that breaks lines, must report the same.
   @Test(arguments: ["⌁ a ⌂", "a⟿b ∰", "\u{2FF}x"])
   func `a label reports the same on one line and on several`(_ text: String) {

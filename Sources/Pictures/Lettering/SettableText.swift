@@ -9,12 +9,15 @@ struct SettableText {
   /// Whether the string has more characters than are set.
   private(set) var isCut = false
 
-  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each by itself:
-  /// no joining, combining or invisible characters, and no line separators.
+  /// Whether all characters are Latin, Greek or Cyrillic letters, signs and spaces that stand from left to right, each
+  /// by itself: no joining, combining or invisible characters, and no line separators.
   private(set) var isPlain = true
 
-  /// Whether a plain text has letters, and not only signs and digits.
+  /// Whether a plain text has Latin letters, and not only signs and digits.
   private(set) var hasLetters = false
+
+  /// Whether a plain text has no letters of Greek or Cyrillic, which fonts of files shape by rules of their own.
+  private(set) var isLatin = true
 
   /// Whether the characters are exactly those of the string.
   private(set) var isAsWritten = true
@@ -66,7 +69,16 @@ struct SettableText {
     default:
       scalars.append(scalar)
       isPlain = isPlain && Self.isPlain(scalar)
+      isLatin = isLatin && !Self.isGreekOrCyrillic(scalar)
       hasLetters = hasLetters || isPlain && Script(scalar) == .latin
+    }
+  }
+
+  /// Whether a character is a letter or a sign of Greek or Cyrillic; the marks of old Cyrillic books are none.
+  private static func isGreekOrCyrillic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x370...0x482, 0x48A...0x52F: true
+    default: false
     }
   }
 
@@ -75,6 +87,7 @@ struct SettableText {
     switch scalar.value {
     case 0xAD: false
     case 0xA0...0x2E9: true
+    case 0x370...0x52F: isGreekOrCyrillic(scalar)
     // General punctuation without separators and invisible characters, currency signs, arrows, mathematical signs.
     case 0x2010...0x2027, 0x202F...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF: true
     default: false

@@ -69,7 +69,8 @@ extension FontLibrary {
   }
 }
 
-/// A fast path for most labels: one line of Latin text in one face, without combining characters.
+/// A fast path for most labels: one line of Latin text in one face, or of Greek and Cyrillic too in the built-in one,
+/// without combining characters.
 struct PlainLine {
   private let text: SettableText
   private let string: String
@@ -96,6 +97,7 @@ struct PlainLine {
         missing.append(scalar)
       }
     } else {
+      guard text.isLatin else { return nil }
       let shaper = RunShaper(text: text.scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
       var run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
       run.glyphs = shaper.glyphs(of: run, in: run.range)
