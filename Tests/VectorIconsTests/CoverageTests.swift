@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import LocatedJSON
 import PixelBuffers
 import SoftwareRaster
 import Testing
