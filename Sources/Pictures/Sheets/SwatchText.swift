@@ -29,9 +29,9 @@ struct SwatchText {
   }
 
   /// Describes a token in a group.
-  init(_ token: ResolvedToken, in group: SheetGroup) {
+  init(_ token: ResolvedToken, in group: SheetGroup, drawnBy drawnFamily: String? = nil) {
     name = group.shortName(of: token.path)
-    values = TokenValueText.lines(of: token)
+    values = TokenValueText.lines(of: token, drawnBy: drawnFamily)
     let links = token.aliasLinks
     reference = links.count > 1 ? "→ " + links[1] : nil
   }

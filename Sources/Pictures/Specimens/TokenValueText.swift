@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import Lettering
 package import TokenEngine
 
@@ -7,11 +8,13 @@ package enum TokenValueText {
   /// The longest list of layers or stops that is written out.
   private static let longestList = 8
 
-  /// The value as a designer writes it: `#0F6CBD / 40 %`, `8 px`, `0 4 12 0 / 14 %`, `Semibold 17/22 −0.43`.
+  /// The value as a designer writes it: `#0F6CBD / 40 %`, `8 px`, `0 4 12 0 / 14 %`, `Semibold 17/22`.
   ///
-  /// - Parameter token: The token.
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - drawnFamily: The family that draws its texts, if it is a type style; `nil` if that is not shown.
   /// - Returns: The value, on one or more lines.
-  package static func lines(of token: ResolvedToken) -> [String] {
+  package static func lines(of token: ResolvedToken, drawnBy drawnFamily: String? = nil) -> [String] {
     switch token.value {
     case .color(let color): [text(of: color)]
     case .gradient(let stops): list(stops) { "\(text(of: $0.color)) at \(percent($0.position))" }
@@ -20,7 +23,7 @@ package enum TokenValueText {
     case .shadow(let layers): list(layers) { text(of: $0) }
     case .border(let border):
       ["\(text(of: border.width)) \(border.style.description)", text(of: border.color)]
-    case .typography(let typography): text(of: typography)
+    case .typography(let typography): text(of: typography, drawnBy: drawnFamily)
     case .duration(let duration): [text(of: duration)]
     case .cubicBezier(let curve): [text(of: curve)]
     case .transition(let transition):
@@ -68,20 +71,25 @@ package enum TokenValueText {
     [curve.x1, curve.y1, curve.x2, curve.y2].map(number).joined(separator: " ")
   }
 
-  /// Weight, size and line height, letter spacing if there is any; then the family; then what is unusual.
-  private static func text(of typography: TypographyValue) -> [String] {
+  /// Weight, size and line height; the tracking if there is any; the families, and what draws them if it is another; then
+  /// what is unusual.
+  private static func text(of typography: TypographyValue, drawnBy drawnFamily: String?) -> [String] {
     let size = typography.fontSize.points
     let lineHeight = TextStyle.lineHeight(ratio: typography.lineHeight, size: size)
-    let spacing = typography.letterSpacing.points
-    var measures = "\(weight(typography.fontWeight)) \(number(size))/\(number(lineHeight))"
-    if number(spacing) != "0" { measures += " " + number(spacing) }
+    let spacing = number(typography.letterSpacing.points)
+    var texts = ["\(weight(typography.fontWeight)) \(number(size))/\(number(lineHeight))"]
+    if spacing != "0" { texts.append("tracking \(spacing) px") }
+    var families = list(typography.fontFamily) { $0 }.joined(separator: ", ")
+    if let drawnFamily, ExactText(drawnFamily) != typography.fontFamily.first.map({ ExactText($0) }) {
+      families += (families.isEmpty ? "→ " : " → ") + drawnFamily
+    }
     let details = typography.details
     var rest: [String] = []
     if details.slant != 0 { rest.append("slant \(number(details.slant))°") }
     if details.stretch != 100 { rest.append("width \(number(details.stretch)) %") }
     if details.textCase != .none { rest.append(details.textCase.rawValue) }
     rest += details.decoration.map(\.rawValue)
-    return [measures] + list(typography.fontFamily) { $0 } + (rest.isEmpty ? [] : [rest.joined(separator: " · ")])
+    return texts + (families.isEmpty ? [] : [families]) + (rest.isEmpty ? [] : [rest.joined(separator: " · ")])
   }
 
   /// The usual name of a weight (OpenType `usWeightClass`); the number if it has none.

@@ -384,6 +384,9 @@ struct Binder {
     }
     values.lookup.property = .size
     let size = node.size.map { values.size($0) }
+    if node.isSample, let size {
+      return .icon(BoundIcon(icon: IconSet.sample, width: size, height: size, color: color, quarters: 0))
+    }
     values.lookup.property = .rotation
     let turn = node.rotation.map { values.scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
