@@ -98,6 +98,25 @@ struct PDFDocumentTests {
     #expect(info == "<< /Title <FEFF00610029" + "0020003E003E00200028000A> /Producer <FEFF00E9> >>\nendobj\n")
   }
 
+  @Test func `controls are found by their names`() throws {
+    var document = PDFDocument(title: "", producer: "")
+    let picture = try Self.image(20, 40) { _ in 0xFF00_0000 }
+    try document.addPage(picture, scale: 2, marks: [.init(name: "a", y: 10), .init(name: "b", y: 20)])
+    try document.addPage(picture, scale: 2, marks: [])
+    try document.addPage(picture, scale: 2, marks: [.init(name: "ä", y: 0)])
+    let objects = try Self.objects(of: document.file()).map { String(decoding: $0, as: UTF8.self) }
+    #expect(objects.count == 3 + 3 * 3 + 4)
+    #expect(objects[0] == "<< /Type /Catalog /Pages 2 0 R /Outlines 13 0 R /PageMode /UseOutlines >>\nendobj\n")
+    #expect(objects[12] == "<< /Type /Outlines /Count 3 /First 14 0 R /Last 16 0 R >>\nendobj\n")
+    // From the foot of a page of 20 points: 15, 10 and 20.
+    #expect(
+      objects[13...] == [
+        "<< /Title <FEFF0061> /Parent 13 0 R /Next 15 0 R /Dest [4 0 R /XYZ 0 15 null] >>\nendobj\n",
+        "<< /Title <FEFF0062> /Parent 13 0 R /Prev 14 0 R /Next 16 0 R /Dest [4 0 R /XYZ 0 10 null] >>\nendobj\n",
+        "<< /Title <FEFF00E4> /Parent 13 0 R /Prev 15 0 R /Dest [10 0 R /XYZ 0 20 null] >>\nendobj\n",
+      ])
+  }
+
   @Test func `a file without pages is one`() throws {
     let objects = try Self.objects(of: PDFDocument(title: "", producer: "").file())
     #expect(objects.count == 3)

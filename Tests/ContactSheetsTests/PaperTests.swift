@@ -108,6 +108,7 @@ struct PaperTests {
     let pages = try sheet.pages(sizes: sizes, on: .a4, isLandscape: false)
     #expect(pages.map(\.cases) == [[0], [1, 2], [3, 4], [5]])
     // A name is never alone at the foot of a page.
+    #expect(pages.map { $0.marks.map(\.name) } == [["a"], ["b"], ["c"], []])
     let names = pages.map { page in page.texts.filter { $0.voice == .heading }.map(\.string) }
     #expect(names == [["v0", "a"], ["v0", "b"], ["v0", "c"], ["v0", "c (continued)"]])
   }

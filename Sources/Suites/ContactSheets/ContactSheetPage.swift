@@ -34,6 +34,14 @@ package struct ContactSheetPage: Hashable, Sendable {
     var column: Int
   }
 
+  /// The name of a control whose first cells are on the page.
+  package struct Mark: Hashable, Sendable {
+    var name: String
+
+    /// Where it stands, in pixels from the top.
+    var y: Int
+  }
+
   /// The size of the page.
   let size: PixelSize
 
@@ -42,6 +50,9 @@ package struct ContactSheetPage: Hashable, Sendable {
   var texts: [Text] = []
   var pictures: [Picture] = []
   var gaps: [Gap] = []
+
+  /// What begins on the page.
+  package var marks: [Mark] = []
 
   /// The positions of the cases whose pictures are on the page.
   package var cases: [Int] { pictures.map(\.index) }
@@ -254,6 +265,9 @@ extension ContactSheet {
     _ sizes: [PixelSize?]
   ) {
     let block = placed.block
+    if !block.isContinued {
+      page.marks.append(.init(name: block.control, y: metrics.margin + metrics.headerHeight + placed.y))
+    }
     for column in columns.indices {
       let left = column * page.columnWidth + metrics.margin + placed.x
       let top = metrics.margin + metrics.headerHeight + placed.y

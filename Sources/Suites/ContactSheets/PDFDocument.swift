@@ -18,6 +18,9 @@ package struct PDFDocument {
   private let title: String
   private let producer: String
 
+  /// A line of the list by which viewers find what a page shows.
+  private var bookmarks: [(title: String, page: Int, top: String)] = []
+
   /// The objects before those of the first page: the catalog, the list of pages, and what the file says of itself.
   private static let fixedCount = 3
 
@@ -40,9 +43,12 @@ package struct PDFDocument {
   /// - Parameters:
   ///   - picture: The picture; what shines through is on white.
   ///   - scale: The number of pixels per point of 1/72 inch.
+  ///   - marks: What begins on the page, by which viewers find it, and where, in pixels from the top.
   /// - Throws: ``PNGEncodingError`` if memory runs out.
   /// - Complexity: O(*n*), where *n* is the number of pixels; memory for a few rows and the packed ones.
-  package mutating func addPage(_ picture: RGBAImage, scale: Int) throws(PNGEncodingError) {
+  package mutating func addPage(
+    _ picture: RGBAImage, scale: Int, marks: [ContactSheetPage.Mark] = []
+  ) throws(PNGEncodingError) {
     let size = picture.size
     let source = PNGEncoder.Source(size: size) { y, row in
       for x in 0..<size.width { row[x] = Self.onWhite(picture.pixels[y * size.width + x]) }
@@ -55,6 +61,9 @@ package struct PDFDocument {
     write(
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] "
         + "/Resources << /XObject << /Im0 \(first + 2) 0 R >> >> /Contents \(first + 1) 0 R >>\nendobj\n")
+    for mark in marks {
+      bookmarks.append((mark.name, first, Self.points(max(0, size.height - mark.y), scale)))
+    }
     let drawing = "q \(width) 0 0 \(height) 0 0 cm /Im0 Do Q"
     begin(first + 1)
     write("<< /Length \(drawing.utf8.count) >>\nstream\n\(drawing)\nendstream\nendobj\n")
@@ -67,11 +76,14 @@ package struct PDFDocument {
     var whole = self
     let pages = (0..<count).map { "\(Self.fixedCount + $0 * Self.countPerPage + 1) 0 R" }.joined(separator: " ")
     whole.begin(1)
-    whole.write("<< /Type /Catalog /Pages 2 0 R >>\nendobj\n")
+    let list = Self.fixedCount + count * Self.countPerPage + 1
+    let outlines = bookmarks.isEmpty ? "" : " /Outlines \(list) 0 R /PageMode /UseOutlines"
+    whole.write("<< /Type /Catalog /Pages 2 0 R\(outlines) >>\nendobj\n")
     whole.begin(2)
     whole.write("<< /Type /Pages /Count \(count) /Kids [\(pages)] >>\nendobj\n")
     whole.begin(3)
     whole.write("<< /Title \(Self.text(title)) /Producer \(Self.text(producer)) >>\nendobj\n")
+    whole.writeBookmarks(from: list)
     let start = whole.bytes.count
     whole.write("xref\n0 \(whole.offsets.count + 1)\n0000000000 65535 f \n")
     for offset in whole.offsets {
@@ -81,6 +93,22 @@ package struct PDFDocument {
     whole.write(
       "trailer\n<< /Size \(whole.offsets.count + 1) /Root 1 0 R /Info 3 0 R >>\nstartxref\n\(start)\n%%EOF\n")
     return whole.bytes
+  }
+
+  /// Writes the list of bookmarks, and each of them.
+  private mutating func writeBookmarks(from list: Int) {
+    guard !bookmarks.isEmpty else { return }
+    begin(list)
+    write("<< /Type /Outlines /Count \(bookmarks.count) /First \(list + 1) 0 R ")
+    write("/Last \(list + bookmarks.count) 0 R >>\nendobj\n")
+    for (index, bookmark) in bookmarks.enumerated() {
+      let number = list + 1 + index
+      begin(number)
+      write("<< /Title \(Self.text(bookmark.title)) /Parent \(list) 0 R")
+      if index > 0 { write(" /Prev \(number - 1) 0 R") }
+      if index < bookmarks.count - 1 { write(" /Next \(number + 1) 0 R") }
+      write(" /Dest [\(bookmark.page) 0 R /XYZ 0 \(bookmark.top) null] >>\nendobj\n")
+    }
   }
 
   /// Begins an object; those of pages come before the fixed ones, whose numbers are lower.

@@ -284,7 +284,7 @@ enum CommandTable {
       """
       A PDF file has all pages, each an image of its size on paper: not shapes, because blurs, blend modes and gradients \
       in other colour spaces have no form there that shows the same pixels. Print it with --scale 4, 288 pixels per inch. \
-      It carries no tokens.
+      Its bookmarks are the controls. It carries no tokens.
       """,
     ],
     options: [

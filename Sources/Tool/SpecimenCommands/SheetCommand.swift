@@ -274,7 +274,7 @@ private struct SheetRun {
       for page in pages {
         let (picture, _) = try await picture(of: page, of: sheet)
         guard !environment.isInterrupted() else { return }
-        try document.addPage(picture.image, scale: sheet.scale)
+        try document.addPage(picture.image, scale: sheet.scale, marks: page.marks)
       }
       try destination.output.write(document.file())
       let count = pages.reduce(0) { $0 + $1.cases.count }
