@@ -130,6 +130,15 @@ struct PaperTests {
     #expect(sheet.scale(at: try Self.size(1_000, 100), fits: .a4, isLandscape: false) == 2)
     #expect(sheet.scale(at: try Self.size(547 * 8, 100), fits: .a4, isLandscape: false) == 8)
     #expect(sheet.scale(at: try Self.size(547 * 8 + 1, 100), fits: .a4, isLandscape: false) == nil)
+    let sizes = [try Self.size(9, 9), nil, try Self.size(1_600, 9), try Self.size(9_999, 9)]
+    #expect(sheet.scale(for: sizes, on: .a4, isLandscape: false) == 3)
+    #expect(sheet.scale(for: [nil], on: .a4, isLandscape: false) == 2)
+    // A page of A2 has 1191 × 1684 points, of which 5 × 5 are 50 million pixels and 6 × 6 more than 67 million.
+    #expect(sheet.scale(for: [try Self.size(1_143 * 8, 9)], on: .a2, isLandscape: false) == 5)
+    sheet.leaveOut([1])
+    #expect([0, 1].map(sheet.label) == ["at 1/2 of its size", "x"])
+    let gaps = try sheet.pages(sizes: [nil, nil], on: .a4, isLandscape: false).flatMap(\.gaps).map(\.words)
+    #expect(gaps == ["not drawn", "larger than the page"])
   }
 
   @Test(arguments: [

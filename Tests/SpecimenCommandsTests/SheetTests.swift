@@ -157,6 +157,10 @@ struct SheetTests {
     )
     #expect(tooLarge.output == "x.png  1190×1684 px, 2 pictures\n")
     #expect(tooLarge.status == .differences)
+    // Unless a scale is given, it is the one that the picture needs: A4 has 595 × 3 pixels.
+    let fitting = await playground.run("sheet . --paper A4 --out x.png")
+    #expect(fitting.output == "x.png  1785×2526 px, 3 pictures\n")
+    #expect(fitting.status == .success)
     try write(width: 4_500)
     let never = await playground.run("sheet . --only bar* --paper A4 --out x.png")
     #expect(never.talk.hasSuffix("name a larger --paper, or none\n"))

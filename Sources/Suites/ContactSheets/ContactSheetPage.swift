@@ -293,11 +293,17 @@ extension ContactSheet {
             .compactMap { caseIndices[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
           page.gaps.append(
             .init(
-              words: index == nil ? "no case in \(columns[column].name)" : "not drawn", x: x, y: y,
+              words: words(index, cell.number, column), x: x, y: y,
               width: other?.width ?? metrics.gapSize.width, height: other?.height ?? metrics.gapSize.height,
               column: column))
         }
       }
     }
+  }
+
+  /// What stands in for a picture that is not there.
+  private func words(_ index: Int?, _ cell: Int, _ column: Int) -> String {
+    if index == nil { return "no case in \(columns[column].name)" }
+    return leftOutCells.contains(cell) ? "larger than the page" : "not drawn"
   }
 }

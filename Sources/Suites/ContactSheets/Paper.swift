@@ -115,6 +115,23 @@ extension ContactSheet {
     }
   }
 
+  /// The scale of pages on which every picture fits that would in any scale: the smallest one from 2 on whose pages do
+  /// not have too many pixels.
+  ///
+  /// - Parameters:
+  ///   - sizes: The size of each case's picture in the scale 1; absent where it cannot be drawn.
+  ///   - paper: The paper.
+  ///   - isLandscape: Whether the longer side is the lower one.
+  /// - Returns: The scale, 2–8.
+  /// - Complexity: O(*n*), where *n* is the number of cases.
+  package func scale(for sizes: [PixelSize?], on paper: Paper, isLandscape: Bool) -> Int {
+    let points = paper.size(isLandscape: isLandscape)
+    let needed = sizes.compactMap { size in size.flatMap { self.scale(at: $0, fits: paper, isLandscape: isLandscape) } }
+    var scale = max(2, needed.max() ?? 2)
+    while scale > 2, points.width * scale * points.height * scale > PixelSize.maximumArea { scale -= 1 }
+    return scale
+  }
+
   /// The positions of the cases of some cells.
   package func cases(of cells: [Int]) -> [Int] {
     let cells = Set(cells)

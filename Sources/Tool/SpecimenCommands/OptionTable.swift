@@ -30,7 +30,7 @@ extension OptionDeclaration {
 
   static let sheetScale = OptionDeclaration(
     names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))),
-    fallback: "the suite's smallest; 2 on paper",
+    fallback: "the suite's smallest; on paper 2, or more if a picture needs it to fit",
     help: "Device pixels per point; the suite has this scale, unless there is a --paper.", group: .cases)
 
   static let cause = OptionDeclaration(

@@ -18,8 +18,8 @@ struct SheetCommand: Command {
   private let paper: Paper?
   private let isLandscape: Bool
 
-  /// The scale of the drawing on paper, whatever scales the suite has.
-  private let paperScale: Int
+  /// The scale of the drawing on paper, whatever scales the suite has; `nil` if none is given.
+  private let paperScale: Int?
   private let links: FollowedLinks
   private let workers: Int
   private let carriesRecord: Bool
@@ -35,7 +35,7 @@ struct SheetCommand: Command {
     width = try arguments.wholeNumber(.width)
     paper = try arguments.choice(.paper, of: Paper.self)
     isLandscape = try arguments.flag(.landscape)
-    paperScale = filter.scales.first ?? Self.usualPaperScale
+    paperScale = filter.scales.first
     // On paper the scale says how fine the drawing is, not which references there are.
     if paper != nil { filter.scales = [] }
     self.filter = filter
@@ -51,7 +51,7 @@ struct SheetCommand: Command {
     guard paper != nil || !isLandscape else { throw UsageError("--landscape turns a --paper; name one, such as A3") }
   }
 
-  /// The scale on paper unless another one is given: 144 pixels per inch.
+  /// The least scale on paper unless one is given: 144 pixels per inch.
   private static let usualPaperScale = 2
 
   /// Whether all pages go to one file.
@@ -76,10 +76,7 @@ struct SheetCommand: Command {
     }
     guard let suite = loaded.suites.first else { return loaded.incidents }
     let log = DrawingRemarks.emptyLog(in: environment)
-    var sheet = ContactSheet(
-      of: ChosenPictures(
-        of: suite, variants: filter.variants, scale: filter.scales.first, drawnIn: paper == nil ? nil : paperScale,
-        workers: workers, log: log))
+    var sheet = self.sheet(of: suite, drawnIn: paper == nil ? nil : paperScale ?? Self.usualPaperScale, log)
     guard !sheet.cases.isEmpty else {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: loaded.incidents) == .success else { return loaded.incidents }
@@ -93,6 +90,11 @@ struct SheetCommand: Command {
     _ = try destinations(of: 1, besides: &references, in: environment)
     environment.holdInterruptions()
     var run = SheetRun(workers: workers, log: log, environment: environment)
+    if let paper, paperScale == nil {
+      let trial = self.sheet(of: suite, drawnIn: 1, DrawingRemarks.emptyLog(in: environment))
+      let needed = trial.scale(for: await run.sizes(of: trial), on: paper, isLandscape: isLandscape)
+      if needed > sheet.scale { sheet = self.sheet(of: suite, drawnIn: needed, log) }
+    }
     var sizes = await run.measure(sheet)
     let pages: [ContactSheetPage]
     do {
@@ -120,6 +122,13 @@ struct SheetCommand: Command {
     incidents.findings = loaded.findings + DrawingRemarks.tell(log, in: environment)
     incidents.isInterrupted = environment.isInterrupted()
     return incidents
+  }
+
+  /// The chosen cases of a suite.
+  private func sheet(of suite: Suite, drawnIn scale: Int?, _ log: DrawingLog) -> ContactSheet {
+    ContactSheet(
+      of: ChosenPictures(
+        of: suite, variants: filter.variants, scale: filter.scales.first, drawnIn: scale, workers: workers, log: log))
   }
 
   /// What `--width` chose, or `--paper`.
@@ -180,6 +189,11 @@ private struct SheetRun {
     return sizes.map { try? $0?.get() }
   }
 
+  /// The size of each case, absent where it cannot be drawn; nothing is said.
+  func sizes(of sheet: ContactSheet) async -> [PixelSize?] {
+    await measure(Array(sheet.cases.indices), of: sheet).map { try? $0?.get() }
+  }
+
   /// The size of some cases in the scales of their cells.
   private func measure(_ indices: [Int], of sheet: ContactSheet) async -> [Result<PixelSize, any Error>?] {
     var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
@@ -208,6 +222,7 @@ private struct SheetRun {
       for index in indices { sizes[index] = try? smaller[index]?.get() }
     }
     let tooLarge = Set(try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: sizes))
+    sheet.leaveOut(tooLarge)
     var smaller: [String] = []
     for (index, item) in sheet.cases.enumerated() {
       guard let size = sizes[index] else { continue }
