@@ -191,8 +191,8 @@ let package = Package(
     target(
       .suites, "ContactSheets",
       [
-        "Suites", "SnapshotHarness", "ImageComparison", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists",
-        "PixelBuffers", "Digests", "LocatedJSON", "ColorSpaces",
+        "Suites", "SnapshotHarness", "ImageComparison", "PNGCoding", "Specimens", "Lettering", "SoftwareRaster",
+        "DisplayLists", "PixelBuffers", "Digests", "LocatedJSON", "ColorSpaces", "ExactTexts",
       ]),
     // A run as one picture, for comments on pull requests.
     target(
@@ -360,7 +360,7 @@ let package = Package(
         "SuiteFiles", "Suites", "TokenFiles", "TokenEngine", "Theming", "Specimens", "SnapshotHarness", "LocatedJSON",
         "LocalFiles", "ColorSpaces", "TestFiles",
       ]),
-    tests("ContactSheets", ["Suites", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
+    tests("ContactSheets", ["Suites", "PNGCoding", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
     tests("ReviewServer", ["SeededNumbers"]),
     tests(
       "SpecimenCommands",

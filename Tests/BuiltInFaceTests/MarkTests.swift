@@ -34,6 +34,7 @@ import Testing
       let name = Comment(rawValue: "\(composition.character)")
       switch composition.mark.side {
       case .above: #expect(mark.bottom - max(letter.top, letter.top < 600 ? 536 : 0) > 10, name)
+      case .left: #expect(mark.left > 0 && mark.bottom > 540 && mark.top < letter.top + 20, name)
       case .right: #expect(mark.left > 0 && mark.bottom > 300, name)
       case .below where composition.mark == .commaBelow: #expect(letter.bottom - mark.top > 20, name)
       case .below: #expect(mark.top < 40 && mark.bottom < -150, name)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func `letters with marks keep the width of their letters`() throws {
-    for composition in Composition.all where composition.mark.side != .right {
+    for composition in Composition.all where ![.left, .right].contains(composition.mark.side) {
       let letter = InkScan(composition.base, weight: 400)
       #expect(InkScan(composition.character, weight: 400).advance == letter.advance, "\(composition.character)")
     }

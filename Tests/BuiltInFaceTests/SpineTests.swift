@@ -89,7 +89,9 @@ import Testing
   /// Pieces of a contour meet smoothly or in a corner; a slight bend would be a mistake that shows at large sizes.
   @Test(arguments: [100.0, 400, 700, 1000]) func `contours have corners but no kinks`(weight: Double) {
     let signs = Array("&@çşåßfi€¢?§“”¹²³ªº°".unicodeScalars)
-    for character in CapitalTests.capitals + FigureTests.figures + SmallLetterTests.letters + signs {
+    for character in CapitalTests.capitals + FigureTests.figures + SmallLetterTests.letters + signs
+      + GreekAndCyrillicTests.letters
+    {
       guard let index = GlyphTable.index(of: character) else {
         Issue.record("\(character) is missing")
         continue

@@ -148,7 +148,7 @@ struct CatalogCheckTests {
       .stylable, "a radius out of order", in: "tokens/base.tokens.json",
       "\"r6\": {\"$type\": \"dimension\", \"$value\": {\"value\": 6, \"unit\": \"px\"}}",
       as: "\"r6\": {\"$type\": \"dimension\", \"$value\": {\"value\": 60, \"unit\": \"px\"}}",
-      "tokens/base.tokens.json:44:47: error: 'base.radius.r10' (10px) is less than 'base.radius.r6' (60px) in plain, darkClassic, darkThemed;"),
+      "tokens/base.tokens.json:47:47: error: 'base.radius.r10' (10px) is less than 'base.radius.r6' (60px) in plain, darkClassic, darkThemed;"),
   ]
 
   /// What is found in each catalog with all its mistakes at once, by its name.

@@ -87,7 +87,7 @@ struct FirefoxTests {
 
   static let moves: [Move] = """
     theme.actionPrimary | light | autofill button homeCard privacySheet protectionPanel roundButton settingsRow toast \
-    toggle toolbarButton | browser emptyState settings
+    toggle toolbarButton | browser emptyState glassToolbar settings
     theme.layerSurfaceMedium | light | addressToolbar menuItem | browser menu
     theme.layerSurfaceMedium | privateMode | addressToolbar menuItem | browser menu
     theme.layerSurfaceMedium | novaLight | addressToolbar menuItem | browser menu
@@ -99,7 +99,7 @@ struct FirefoxTests {
     theme.borderAccent | light | loadingBar tabCard | browser tabTray
     theme.shadowStrong | light | addressToolbar homeSearchBar topSite | browser homepage
     theme.shadowDefault | light | contextMenu homeCard privateHome searchEngineStrip tabCard toast topTabs \
-    | browser homepage tabTray
+    | browser glassToolbar homepage tabTray
     theme.layerGradient | light | contextualHint |
     theme.textToast | novaLight | toast |
     theme.iconPrivate | novaLight | privacySheet toolbarButton |

@@ -42,7 +42,7 @@ struct OUDSSheetTests {
     OUDSTests.Use(path: "semantic.elevation.drag", controls: ["borderStyle", "elevation"]),
     OUDSTests.Use(path: "semantic.elevation.sticky", controls: ["elevation", "floatingActionButton"]),
     OUDSTests.Use(path: "semantic.elevation.overlayDefault", controls: ["dropdown", "elevation"]),
-    OUDSTests.Use(path: "semantic.type.headingLarge", controls: ["typeDisplay"]),
+    OUDSTests.Use(path: "semantic.type.headingLarge", controls: ["iconWithHeading", "typeDisplay"]),
   ])
   func `a change shows in the pictures of these controls`(use: OUDSTests.Use) throws {
     let pictures = try #require(OUDSPictures.shared)

@@ -127,7 +127,7 @@ struct OUDSTests {
       path: "semantic.elevation.raised",
       controls: ["controlItem", "controlItemEdgeToEdge", "controlItemLayouts", "elevation", "listItem", "switch"]),
     Use(path: "semantic.space.scaledMedium", controls: ["spaceScaled"]),
-    Use(path: "component.bar.effectBgBlur", controls: []),
+    Use(path: "component.bar.effectBgBlur", controls: ["bar", "topBar"]),
     Use(path: "component.button.borderRadiusSocial", controls: []),
     Use(path: "component.switch.colorCheckInteraction", controls: []),
     Use(path: "component.switch.sizeMinHeightInteractiveArea", controls: []),
@@ -160,8 +160,8 @@ struct OUDSTests {
     #expect(
       undrawn.map { $0.dropFirst("component.".count) }.sorted() == [
         "bar.borderRadiusCurrentIndicatorCustomBottom", "bar.colorCurrentIndicatorAndroidSelectedDisabled",
-        "bar.colorCurrentIndicatorAndroidUnselectedDisabled", "bar.effectBgBlur",
-        "bar.sizeWidthCurrentIndicatorCustomBottom", "button.borderRadiusSocial", "button.spaceColumnGapIconChevron",
+        "bar.colorCurrentIndicatorAndroidUnselectedDisabled", "bar.sizeWidthCurrentIndicatorCustomBottom",
+        "button.borderRadiusSocial", "button.spaceColumnGapIconChevron",
         "chip.sizeMinHeightInteractiveArea", "controlItem.sizeIcon",
         "controlItem.spacePaddingBlockDensityCompactBottomExpandContainer",
         "controlItem.spacePaddingBlockDensityDefaultBottomExpandContainer", "switch.colorCheckInteraction",

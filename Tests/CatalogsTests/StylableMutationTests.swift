@@ -224,7 +224,7 @@ struct StylableMutationTests {
     #expect(
       causes.map(\.cause) == [
         .token(
-          name: "style.header[compact]/title.color", old: .reference("base.color.ink"),
+          name: "style.header[compact]/title.color", old: .reference("base.color.steel"),
           new: .reference("base.color.sepia"))
       ])
     #expect(

@@ -97,9 +97,9 @@ struct ContactSheetTests {
       for (column, size) in row.enumerated() {
         guard let size else { continue }
         cases.append(
-          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) {
+          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _ in
             throw CancellationError()
-          } draw: {
+          } draw: { _ in
             throw CancellationError()
           })
         known.append(size)

@@ -42,7 +42,7 @@ import Testing
     Row("spaces between words stay", "n   n",          nil,       0,     ["n   n"]),
     Row("spaces at the start stay",  "  n",            nil,       0,     ["  n"]),
     Row("spaces before an ellipsis go", "nnn    nnnn", "nnn   …", 1,     ["nnn…"]),
-    Row("a tab is a space",          "n\tn",           nil,       0,     ["n n"]),
+    Row("a tab is four spaces",      "n\tn",           nil,       0,     ["n    n"]),
     Row("control characters go",     "n\u{0}\u{7}\u{1B}\u{7F}\u{9F}n", nil, 0, ["nn"]),
   ])
   func lines(_ row: Row) {

@@ -33,6 +33,7 @@ struct MissingLetterTests {
 
   @Test(arguments: [
     Row("Latin letters and signs", "Specimen, “ÄÖÜ” → 12 €", []),
+    Row("Greek and Cyrillic letters", "Ξεσκεπάζω Щастя, їжак, ґанок", []),
     Row("letters of another script", "Tokyo 日本", ["日", "本"]),
     Row("each once, in the order of the text", "日a本日", ["日", "本"]),
     Row("a text from right to left", "שלום", ["ש", "ל", "ו", "ם"]),
@@ -54,7 +55,29 @@ struct MissingLetterTests {
 
   @Test func `the characters are those of the case that is set`() {
     #expect(Self.block("straße", letterCase: .upper).missingLetters == [])
-    #expect(Self.block("ж", letterCase: .upper).missingLetters == ["Ж"])
+    #expect(Self.block("ժ", letterCase: .upper).missingLetters == ["Ժ"])
+  }
+
+  /// A text in small letters, its language, and the same in capitals.
+  @Test(
+    arguments: [
+      ("щастя їжак ґанок об’єм", "uk", "ЩАСТЯ ЇЖАК ҐАНОК ОБ’ЄМ"), ("ўсё", "be", "ЎСЁ"),
+      ("љубав ђурђевдан џеп ћук", "sr", "ЉУБАВ ЂУРЂЕВДАН ЏЕП ЋУК"),
+      ("әлем ғылым қызыл ұлт", "kk", "ӘЛЕМ ҒЫЛЫМ ҚЫЗЫЛ ҰЛТ"),
+      ("ҳиҷӣ ӯ", "tg", "ҲИҶӢ Ӯ"), ("ξεσκεπάζω την ψυχοφθόρα", "el", "ΞΕΣΚΕΠΑΖΩ ΤΗΝ ΨΥΧΟΦΘΟΡΑ"),
+      ("ώρα ΐ ΰ", "", "ΏΡΑ Ϊ́ Ϋ́"),
+    ]) func `Greek and Cyrillic texts are whole in either case`(_ text: String, _ language: String, _ capitals: String)
+  {
+    for (written, letterCase, shown) in [
+      (text, .upper, capitals), (capitals, .lower, language == "el" ? nil : text), (text, .capitalized, nil),
+    ] as [(String, LetterCase, String?)] {
+      let style = TextStyle(
+        family: ["builtin"], size: 10, weight: 400, letterSpacing: 0, lineHeight: 16, letterCase: letterCase,
+        language: language)
+      let block = Typesetter().measure(written, style: style, maximumWidth: .infinity, lineLimit: 0)
+      #expect(block.missingLetters == [])
+      if let shown { #expect(block.lines[0].text == shown) }
+    }
   }
 
   /// The quick way for Latin labels, and the way that breaks lines, must report the same.
@@ -116,6 +139,43 @@ struct MissingLetterTests {
       ] as [(String, [Unicode.Scalar])])
     func `a font's box is reported, whatever made it`(_ text: String, _ missing: [Unicode.Scalar]) {
       #expect(Self.block(text, family: "Abc", fonts: Self.letters).missingLetters == missing)
+    }
+
+    @Test(arguments: [100.0, 400]) func `a letter shows as a box even if its font has none`(weight: Double) throws {
+      let font = TinyFont(
+        glyphs: [(.blank, 500), (.rectangle(50, 0, 450, 700), 500), (.blank, 500)],
+        characters: [("A", 1), (" ", 2)])
+      let fonts = FontLibrary([
+        FontDeclaration(family: "Abc", sources: [.file(name: "abc.ttf", bytes: font.bytes, digest: "")])
+      ])
+      func block(_ text: String, _ family: String) -> TextBlock {
+        let style = TextStyle(family: [family], size: 10, weight: weight, letterSpacing: 0, lineHeight: 16)
+        return Typesetter(fonts: fonts).measure(text, style: style, maximumWidth: .infinity, lineLimit: 0)
+      }
+      let box = try #require(block("日", "builtin").lines[0].glyphs.first)
+      for text in ["A日", "A日\nA"] {
+        let line = block(text, "Abc").lines[0]
+        #expect(line.glyphs.map(\.outline).dropFirst() == [box.outline] && line.glyphs.last?.character == 1)
+        #expect(abs(line.width - 5 - block("日", "builtin").lines[0].width) < 1e-6)
+        #expect(block(text, "Abc").missingLetters == ["日"])
+      }
+      // What is a space stays one.
+      #expect(block("A\u{3000}A", "Abc").lines[0].glyphs.count == 2)
+    }
+
+    @Test(arguments: ["Abc", "Both", "builtin"]) func `a tab is as wide as four spaces in every font`(family: String) {
+      let (tab, spaces) = (
+        Self.block("A\tB", family: family, fonts: Self.letters),
+        Self.block("A    B", family: family, fonts: Self.letters)
+      )
+      #expect(tab.lines[0].width == spaces.lines[0].width && tab.lines[0].glyphs == spaces.lines[0].glyphs)
+      #expect(tab.missingLetters == [] && tab.lines[0].text == "A    B")
+      let space = Self.block("A B", family: family, fonts: Self.letters).lines[0].width
+      let none = Self.block("AB", family: family, fonts: Self.letters).lines[0].width
+      #expect(abs(tab.lines[0].width - none - 4 * (space - none)) < 1e-6)
+      // In a text of several lines, and with letter spacing, too.
+      let broken = Self.block("A\tB\nA", family: family, fonts: Self.letters)
+      #expect(broken.lines[0].width == tab.lines[0].width)
     }
 
     @Test func `the next family has what the first lacks`() {

@@ -150,6 +150,18 @@ import UnicodeText
     #expect(compared > 200)
   }
 
+  /// A word of Latin letters, and the same with letters of other alphabets that are drawn alike.
+  @Test(arguments: [("To AT", "Tо ΑТ"), ("Yo", "Υо"), ("Po", "Ρo"), ("KO xo", "КΟ хo")])
+  func `letters of several alphabets are set as those of one`(_ latin: String, _ mixed: String) {
+    func line(_ text: String) -> TextLine {
+      Typesetter().measure(text, style: Samples.style(20), maximumWidth: .infinity, lineLimit: 0).lines[0]
+    }
+    for suffix in ["", "\nx", " e\u{301}"] {
+      let (one, other) = (line(latin + suffix), line(mixed + suffix))
+      #expect(one.width == other.width && one.glyphs == other.glyphs)
+    }
+  }
+
   @Test func `the short way and the long way give the same line`() {
     // Every character that goes the short way, beside random others of them.
     let plain = (UInt32(0x20)..<0x2300).compactMap(Unicode.Scalar.init).filter { scalar in

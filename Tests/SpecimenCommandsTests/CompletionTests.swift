@@ -195,6 +195,11 @@ struct CompletionTests {
     }
   }
 
+  @Test func `a colon in a word does not end the words for zsh`() {
+    let script = CompletionShell.zsh.script(for: CommandTable.commands)
+    #expect(script.contains(#":(A2 A3 A4 Letter Tabloid 16\:9)'"#))
+  }
+
   @Test(.enabled(if: Shell.has("zsh"), "zsh is not installed"))
   func `zsh takes the script`() async throws {
     let playground = try Playground(files: [:])

@@ -85,9 +85,9 @@ struct SheetTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("sheet .",                                   "specimen: sheet: --out is missing; name a PNG file"),
-    ("sheet . --out pictures",                    "specimen: sheet: --out 'pictures' names no PNG file; let it end in .png, or give - for standard output"),
-    ("sheet . --out specimens",                   "specimen: sheet: --out 'specimens' names no PNG file; let it end in .png, or give - for standard output"),
+    ("sheet .",                                   "specimen: sheet: --out is missing; name a PNG or PDF file"),
+    ("sheet . --out pictures",                    "specimen: sheet: --out 'pictures' names no PNG or PDF file; let it end in .png or .pdf, or give - for standard output"),
+    ("sheet . --out specimens",                   "specimen: sheet: --out 'specimens' names no PNG or PDF file; let it end in .png or .pdf, or give - for standard output"),
     ("sheet . --out x.png --variant light,",      "specimen: sheet: --variant 'light,': a name is missing beside a comma"),
     ("sheet . --out x.png --variant light,drak",  "specimen: sheet: no variant 'drak'; did you mean 'dark'?"),
     ("sheet . --out x.png --scale 3",             "specimen: sheet: no scale 3; there are 1, 2"),
@@ -95,6 +95,13 @@ struct SheetTests {
     ("sheet . --out x.png --only nothing",        "specimen: sheet: --only"),
     ("sheet . --out x.png --width 100",           "specimen: sheet: --width '100': give a whole number, 200–16384"),
     ("sheet . --out references/x.png",            "specimen: sheet: '"),
+    ("sheet . --out x.svg",                       "specimen: sheet: --out 'x.svg' names no PNG or PDF file"),
+    ("sheet . --out x.png --paper A9",            "specimen: sheet: --paper 'A9' is not one of A2, A3, A4, Letter, Tabloid, 16:9"),
+    ("sheet . --out x.png --paper A3 --width 400", "specimen: sheet: --width and --paper both say how wide a page is; leave one of them out"),
+    ("sheet . --out x.png --landscape",           "specimen: sheet: --landscape turns a --paper; name one, such as A3"),
+    ("sheet . --out x.png --paper A4 --paper A3", "specimen: sheet: --paper is given 2 times; give it once"),
+    ("sheet . --out x.png --paper A2 --scale 8",  "specimen: sheet: a page would have 9528×13472 px, more than 16384 per side"),
+    ("sheet . --out references/x.pdf --paper A3", "specimen: sheet: '"),
     ("sheet two --out x.png",                     "specimen: sheet: 'two' has 2 suites, and a sheet shows one; name its specimen.json"),
   ])
   func `what cannot be meant is refused before anything is drawn`(line: String, talk: String) async throws {
@@ -109,6 +116,74 @@ struct SheetTests {
     #expect(answer.status == .usage)
     #expect(answer.output == "")
     #expect(!playground.exists("x.png"))
+  }
+
+  // A3 has 842×1191 points; the suite has the scales 1 and 2.
+  @Test(arguments: [
+    ("--paper A3", 1_684, 2_382), ("--paper A3 --scale 1", 842, 1_191),
+    ("--paper A4 --landscape --scale 3", 2_526, 1_785),
+    ("--paper 16:9 --scale 1", 1_920, 1_080), ("--paper Letter --scale 1 --variant light,dark", 612, 792),
+  ])
+  func `pages of paper have exactly its size, in any scale`(options: String, width: Int, height: Int) async throws {
+    let playground = try Playground()
+    let answer = await playground.run("sheet . \(options) --out page.png")
+    #expect(answer.output.hasPrefix("page.png  \(width)×\(height) px, "))
+    #expect(answer.talk == "")
+    #expect(answer.status == .success)
+    let image = try PNGDecoder.decode(playground.read("page.png"))
+    #expect(image.size.width == width && image.size.height == height)
+  }
+
+  @Test func `what is too large for the paper is drawn in a smaller scale, or said to be left out`() async throws {
+    let playground = try Playground()
+    func write(width: Int) throws {
+      try playground.write(
+        """
+        {"control": "bar", "body": {"kind": "box", "fill": "{global.blue}", "width": \(width), "height": 4}}
+        """, to: "specimens/bar.specimen.json")
+    }
+    // A4 has room for 547 points; with its margins of 8 the bar is 616 wide, and 308 in half the scale.
+    try write(width: 600)
+    let smaller = await playground.run("sheet . --only bar* --paper A4 --scale 2 --out x.png")
+    #expect(smaller.talk == "1 picture drawn smaller, in a smaller scale, to fit on A4: tiny/bar/light@2x\n")
+    #expect(smaller.status == .success)
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    #expect(image.pixels.count { $0 == 0xFFFF_3300 } == 600 * 4)
+    try write(width: 1_200)
+    let tooLarge = await playground.run("sheet . --paper A4 --scale 2 --out x.png")
+    #expect(
+      tooLarge.talk
+        == "tiny/bar/light@2x: left out: 1216×20 points are more than a page has room for; give --scale 3, or name a larger --paper\n"
+    )
+    #expect(tooLarge.output == "x.png  1190×1684 px, 2 pictures\n")
+    #expect(tooLarge.status == .differences)
+    // Unless a scale is given, it is the one that the picture needs: A4 has 595 × 3 pixels.
+    let fitting = await playground.run("sheet . --paper A4 --out x.png")
+    #expect(fitting.output == "x.png  1785×2526 px, 3 pictures\n")
+    #expect(fitting.status == .success)
+    try write(width: 4_500)
+    let never = await playground.run("sheet . --only bar* --paper A4 --out x.png")
+    #expect(never.talk.hasSuffix("name a larger --paper, or none\n"))
+    #expect(never.status == .differences)
+  }
+
+  @Test func `a PDF file has all pages, and the same bytes each time`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("sheet . --variant light --paper A4 --out wall.pdf")
+    #expect(answer.output == "wall.pdf  1 page, 2 pictures\n")
+    #expect(answer.status == .success)
+    let file = try playground.read("wall.pdf")
+    #expect(file.starts(with: Array("%PDF-1.4\n".utf8)))
+    let again = await playground.run("sheet . --variant light --paper A4 --workers 3 --out again.pdf")
+    #expect(again.status == .success)
+    #expect(try playground.read("again.pdf") == file)
+    // Without paper, the page is as large as it needs.
+    let free = await playground.run("sheet . --out free.pdf")
+    #expect(free.status == .success)
+    let text = String(decoding: try playground.read("free.pdf"), as: UTF8.self)
+    #expect(text.contains("/MediaBox [0 0 288 168]"))
+    let folder = await playground.run("sheet . --out specimen.json/x.pdf")
+    #expect(folder.status == .failure)
   }
 
   @Test func `references are never written, by a link either`() async throws {

@@ -85,6 +85,11 @@ struct BuilderTests {
        "direction": "rtl", "italic": true, "stretch": "{n}", "shadow": "{s}"}
       """),
     Row(
+      "value", .value(of: ["{v}", "{w}"], font: "{f}", color: "{c}", truncation: .middle),
+      """
+      {"kind": "text", "value": ["{v}", "{w}"], "font": "{f}", "color": "{c}", "truncation": "middle"}
+      """),
+    Row(
       "icon", .icon("${name}", size: "{i}", color: "{c}", rotation: 90, shadow: "{s}"),
       """
       {"kind": "icon", "icon": "${name}", "size": "{i}", "color": "{c}", "rotation": 90, "shadow": "{s}"}

@@ -61,7 +61,7 @@ struct EmptySheetTests {
 
   @Test(arguments: [
     (Sheet.spacing, 4.0, ["4"]), (.spacing, 420, ["420"]), (.size, 421, ["421", "bar cut off at 420"]),
-    (.radius, 0.5, ["0.5"]),
+    (.radius, 0.5, ["0.5"]), (.radius, 23.9, ["23.9"]), (.radius, 24, ["24 · full"]), (.radius, 9_999, ["9999 · full"]),
     (.border, 1.5, ["1.5", "1× → 1 px, 2× → 3 px, 3× → 4 px"]), (.opacity, 0.5, ["50 %"]),
   ])
   func `a number that is a length is written as it is, without a unit`(sheet: Sheet, number: Double, texts: [String]) {
@@ -74,7 +74,7 @@ struct EmptySheetTests {
     func width(_ value: TokenValue) -> Double {
       let group = SheetGroup(name: "gap", paths: ["gap.a"], form: .bars)
       let entries = [SheetEntry.token(ResolvedToken(path: "gap.a", value: value))]
-      return SheetDrawing.Bar.Columns(ShownGroup(group: group, entries: entries)).bar
+      return SheetDrawing.Bar.Columns(ShownRun(form: .bars, entries: entries), in: group).bar
     }
     #expect(width(.number(40)) == 40)
     #expect(width(.number(40)) == width(.dimension(Dimension(value: 40))))

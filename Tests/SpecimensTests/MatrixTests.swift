@@ -86,6 +86,119 @@ struct MatrixTests {
         == [Self.baseline(0), Self.baseline(0), Self.baseline(37)].map { Int32($0) })
   }
 
+  private func columnLabel(of body: String, columns: String = "'c':['i']") throws -> (label: Double, list: DisplayList)
+  {
+    let list = try laidOut("{'control':'a','columns':{\(columns)},'body':\(body)}", scale: 4, margin: 0)
+    let xs = list.items.compactMap { item -> Double? in
+      if case .glyphs(let run) = item, let glyph = run.glyphs.first { Double(glyph.quarterX) / 4 } else { nil }
+    }
+    return try (#require(xs.first), list)
+  }
+
+  struct Aligned: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var body: String
+    var inset: Double
+
+    init(_ name: String, _ body: String, _ inset: Double) {
+      (testDescription, self.body, self.inset) = (name, body, inset)
+    }
+  }
+
+  private static let square = "{'kind':'box','width':20,'height':20,'fill':'{color.red}'}"
+
+  @Test(arguments: [
+    Aligned("a box", square, 0),
+    Aligned("a box with room for its shadow", "{'kind':'box','padding':17,'content':\(square)}", 17),
+    Aligned(
+      "a box with a shadow",
+      "{'kind':'box','padding':17,'content':\(square.dropLast()),'shadow':'{shadow.card}'}}", 17),
+    Aligned("a small thing in the middle of its cell", "{'kind':'box','width':60,'content':\(square)}", 20),
+    Aligned(
+      "a ring around a box",
+      "{'kind':'overlay','children':[\(square),{'kind':'box','width':28,'height':28,"
+        + "'fill':'{color.red}'}]}", 0),
+    Aligned(
+      "as far as there is room",
+      "{'kind':'box','padding':{'leading':70},'width':74,'height':4,'content':"
+        + "{'kind':'box','width':4,'height':4,'fill':'{color.red}'}}", 70),
+    Aligned("a transparent box", "{'kind':'box','padding':9,'content':\(square.replacing("red", with: "clear"))}", 9),
+    Aligned("nothing", "{'kind':'box','width':20,'height':9}", 0),
+  ])
+  func `the name of a column begins where its controls do`(_ row: Aligned) throws {
+    let flush = try columnLabel(of: Self.square).label
+    #expect(try columnLabel(of: row.body).label == flush + row.inset * 4)
+  }
+
+  @Test func `names of columns do not run into each other, or out of the picture`() throws {
+    // A name of more than 60 points over a box of 10 that begins 40 points from the left of its cell.
+    let name = "a name that is long"
+    let width = Typesetter().measure(name, style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1).width
+    let body =
+      "{'kind':'box','padding':{'leading':40},'content':{'kind':'box','width':10,'height':9,'fill':'{color.red}'}}"
+    let (label, list) = try columnLabel(of: body, columns: "'c':['\(name)']")
+    let flush = try columnLabel(of: Self.square, columns: "'c':['\(name)']").label
+    #expect(label == flush + 8 * 4)
+    #expect(Double(list.width) >= (8 + width) * 4)
+  }
+
+  struct Captioned: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var children: String
+    var middle: Double
+
+    init(_ name: String, _ children: String, _ middle: Double) {
+      (testDescription, self.children, self.middle) = (name, children, middle)
+    }
+  }
+
+  private static func captioned(_ children: String...) -> String {
+    "{'kind':'column','spacing':0,'children':[\(children.joined(separator: ","))]}"
+  }
+
+  private static let line = "{'kind':'text','string':'n','font':'{font.body}','color':'{color.red}'}"
+
+  // The line of a text is 16 points high, the box 20.
+  @Test(arguments: [
+    Captioned("a box alone", square, 10),
+    Captioned("a helper text below", "\(square),\(line)", 10),
+    Captioned("two lines below", "\(square),{'kind':'box','padding':2,'content':\(line)},\(line)", 10),
+    Captioned("a title above", "\(line),\(square)", 26),
+    Captioned("a space between", "\(square),{'kind':'space','length':8},\(line)", 10),
+    Captioned("texts alone", "\(line),\(line)", 16),
+    Captioned(
+      "a row of boxes with captions",
+      "{'kind':'row','alignment':'top','spacing':0,'children':[\(captioned(square, line)),\(captioned(square, line, line))]}",
+      10),
+    Captioned(
+      "a row of a box and a text", "{'kind':'row','alignment':'top','spacing':0,'children':[\(square),\(line)]}", 10),
+    Captioned("a text in a box that shows", "\(square),{'kind':'box','fill':'{color.red}','content':\(line)}", 18),
+  ])
+  func `a field is in the middle of its row, whatever is written below it`(_ row: Captioned) throws {
+    let list = try laidOut(
+      """
+      {'control':'a','rows':{'r':['n']},'body':{'kind':'column','alignment':'leading','spacing':0,
+       'children':[\(row.children)]}}
+      """, margin: 0)
+    let label = list.items.compactMap { item -> Int? in
+      if case .glyphs(let run) = item, run.size == 11, let glyph = run.glyphs.first { Int(glyph.baseline) } else { nil }
+    }
+    #expect(label == [Self.baseline(row.middle - 7)])
+  }
+
+  @Test func `fields with and without a helper text stand on one line`() throws {
+    let list = try laidOut(
+      """
+      {'control':'a','columns':{'c':{'a':{'text':'yes'},'b':{'text':'no'}}},'body':{'kind':'column','spacing':0,
+       'children':[\(Self.square),\(Self.line.dropLast()),'when':{'text':'yes'}}]}}
+      """, margin: 0)
+    let boxes = list.items.compactMap { item -> Double? in
+      if case .box(let box) = item { box.shape.rectangle.y } else { nil }
+    }
+    #expect(boxes == [24, 24])
+    #expect(list.height == 24 + 20 + 16)
+  }
+
   @Test func `a matrix of columns alone begins at the left, one of rows alone at the top`() throws {
     let columns =
       "{'control':'a','columns':{'c':['30','50']},'body':{'kind':'box','width':'${c}','height':9,'fill':'{color.red}'}}"

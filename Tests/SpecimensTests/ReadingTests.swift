@@ -156,6 +156,12 @@ struct ReadingTests {
       "a text without font and colour", body("{'kind':'text','string':'x'}"),
       "f:1:29: error: the text has no \"color\"; add it", "f:1:29: error: the text has no \"font\"; add it"),
     Row(
+      "a text without a text", body("{'kind':'text','font':'{f}','color':'{c}'}"),
+      "f:1:29: error: the text has no \"string\"; add one, or a \"value\" with a token whose value is the text"),
+    Row(
+      "a text with two texts", text("'value':'{v}'"),
+      "f:1:84: error: the text has a \"string\" and a \"value\"; keep one of them"),
+    Row(
       "unknown words for letters", text("'case':'upper','decoration':'strike','direction':'left'"),
       "f:1:91: error: \"case\" cannot be 'upper'; use one of none, uppercase, lowercase, capitalize",
       "f:1:112: error: \"decoration\" cannot be 'strike'; use one of none, underline, overline, line-through",

@@ -96,6 +96,9 @@ struct RecoloringTests {
     Row("{'kind':'text','string':'a','font':'{font.body}','color':'{color.red}','shadow':'{shadow.card}'}", "shadow.card", .value(cards(pink)), true),
     Row("{'kind':'text','string':'a','font':'{font.body}','color':'{color.red}'}", "font.body",
       .value(.typography(SampleTokens.typography(size: 11, weight: 400, lineHeight: 1.6))), false),
+    // What a text says changes with the colour it names.
+    Row("{'kind':'text','value':'{color.blue}','font':'{font.body}','color':'{color.red}'}", "color.blue", .value(.color(pink)), false),
+    Row("{'kind':'text','value':'{color.blue}','font':'{font.body}','color':'{color.red}'}", "color.red", .value(.color(pink)), true),
     Row("{'kind':'icon','icon':'plus','color':'{color.red}'}", "color.red", .value(.color(pink)), true),
     Row("{'kind':'icon','icon':'plus','color':'{color.red}','shadow':'{effect.blurred}'}", "effect.blurred",
       .value(.shadow([shadow(pink, y: 0, blur: 10)])), true),

@@ -44,8 +44,10 @@ struct SwatchTests {
     Row(
       .shadow([shadow(-1, 0.5, 2, -3, alpha: 1, red: 255), shadow(0, 0, 2, 0, alpha: 0.2, isInset: true)]),
       "−1 0.5 2 −3 #FF0000 / 100 %", "inset 0 0 2 0 / 20 %"),
-    Row(.typography(type(17, 600, spacing: -0.43, height: 22.0 / 17)), "Semibold 17/22 −0.43", "Segoe UI", "${x}"),
-    Row(.typography(type(13, 450, spacing: 0.001, height: 4.0 / 3)), "450 13/17.33", "Segoe UI", "${x}"),
+    Row(
+      .typography(type(17, 600, spacing: -0.43, height: 22.0 / 17)), "Semibold 17/22", "tracking −0.43 px",
+      "Segoe UI, ${x}"),
+    Row(.typography(type(13, 450, spacing: 0.001, height: 4.0 / 3)), "450 13/17.33", "Segoe UI, ${x}"),
     Row(
       .typography(
         SampleTokens.typography(
@@ -53,9 +55,9 @@ struct SwatchTests {
           TypographyDetails(slant: -8, stretch: 87.5, textCase: .uppercase, decoration: [.lineThrough, .underline]))),
       "Bold 20/24", "Sample", "slant −8° · width 87.5 % · uppercase · underline · line-through"),
     // 22.1 points are set as the nearest 24th, 22 1/12.
-    Row(.typography(type(17, 400, spacing: 0, height: 1.3)), "Regular 17/22.1", "Segoe UI", "${x}"),
+    Row(.typography(type(17, 400, spacing: 0, height: 1.3)), "Regular 17/22.1", "Segoe UI, ${x}"),
     // 45.322 points stand for 45 ⅓.
-    Row(.typography(type(34, 400, spacing: 0, height: 1.333)), "Regular 34/45.33", "Segoe UI", "${x}"),
+    Row(.typography(type(34, 400, spacing: 0, height: 1.333)), "Regular 34/45.33", "Segoe UI, ${x}"),
     Row(.number(0.08), "8 %"), Row(.number(1), "100 %"),
     Row(.duration(TokenDuration(value: 0.2, unit: .s)), "0.2 s"),
     Row(.cubicBezier(CubicBezier(x1: 0.33, y1: -0.5, x2: 0.67, y2: 1)), "0.33 −0.5 0.67 1"),
@@ -78,7 +80,22 @@ struct SwatchTests {
       "#060000 at 0 %", "#070000 at 0 %", "and 2 more"),
   ])
   func `values read as designers write them`(_ row: Row) {
-    #expect(SwatchText.values(of: ResolvedToken(path: "a", value: row.value)) == row.texts)
+    #expect(TokenValueText.lines(of: ResolvedToken(path: "a", value: row.value)) == row.texts)
+  }
+
+  @Test(
+    arguments: [
+      (["Inter"], "Inter", "Inter"), (["Segoe UI", "Inter"], "Inter", "Segoe UI, Inter → Inter"),
+      (["Helvetica Neue"], "built-in face", "Helvetica Neue → built-in face"), ([], "built-in face", "→ built-in face"),
+    ] as [([String], String, String)])
+  func `a type style names the family that draws it`(families: [String], drawn: String, text: String) {
+    let typography = TypographyValue(
+      fontFamily: families, fontSize: Self.points(10), fontWeight: 400, letterSpacing: Self.points(0), lineHeight: 2)
+    let options = SheetOptions { _ in drawn }
+    let drawing = SheetDrawing(sheet: .typography, options: options, groups: [])
+    let token = ResolvedToken(path: "a.b", value: .typography(typography))
+    let group = SheetGroup(name: "a", paths: ["a.b"], form: .ramp)
+    #expect(drawing.text(of: token, in: group).values == ["Regular 10/20", text])
   }
 
   // swift-format-ignore
@@ -87,7 +104,7 @@ struct SwatchTests {
     (700, "Bold"), (800, "Extrabold"), (900, "Black"), (650, "650"), (1, "1"), (1_000, "1000"),
   ] as [(Double, String)])
   func `weights have their usual names`(weight: Double, name: String) {
-    #expect(SwatchText.weight(weight) == name)
+    #expect(TokenValueText.weight(weight) == name)
   }
 
   @Test(arguments: [
@@ -154,16 +171,41 @@ struct SwatchTests {
       }
     }
     #expect(cards.count == 4)
-    #expect(panels.count == 2)
     // σ is 32, of which three are drawn: 96 at the sides, 64 above, 128 below. The lower shadow needs the least room.
-    #expect(panels.map(\.width) == [288, 288])
-    #expect(panels.map(\.height) == [88, 256])
-    for (card, panel) in zip([cards[1], cards[3]], panels) {
-      #expect(card.shape.rectangle.x - panel.x == 96)
-      #expect(card.fill == .solid(SampleTokens.color(31, 31, 31).rgba16))
-    }
-    #expect(cards[3].shape.rectangle.y - panels[1].y == 64)
+    #expect(panels.map(\.width) == [288, 288, 288, 288])
+    #expect(panels.map(\.height) == [88, 88, 256, 256])
+    for (card, panel) in zip(cards, panels) { #expect(card.shape.rectangle.x - panel.x == 96) }
+    // The card is the lighter of the two: white on what is darker than the canvas, and lightened on what is dark.
+    let white = RGBA16(red8: 255, green8: 255, blue8: 255)
+    let lightened = LabelColors.color(.light, on: white)
+    #expect(cards.map(\.fill) == [white, lightened, white, lightened].map { .solid($0) })
+    #expect(cards[3].shape.rectangle.y - panels[3].y == 64)
     #expect(cards[2].shape.rectangle.y == cards[3].shape.rectangle.y)
+  }
+
+  /// The colours of the surfaces that cards lie on, by those of the canvas and of the elevated background.
+  @Test(
+    arguments: [
+      (255.0, nil, ["on the canvas"], [false]), (255, 255, ["on the canvas, surface"], [false]),
+      (255, 250, ["on the canvas", "on surface"], [false, false]),
+      (0, 31, ["on the canvas", "on surface"], [true, true]),
+      (0, 0, ["on the canvas, surface"], [true]), (31, 240, ["on the canvas", "on surface"], [true, false]),
+    ] as [(Double, Double?, [String], [Bool])])
+  func `equal backgrounds are drawn once`(canvas: Double, elevated: Double?, names: [String], isDark: [Bool]) {
+    var tokens = [ResolvedToken(path: "canvas", value: .color(SampleTokens.color(canvas, canvas, canvas)))]
+    if let elevated {
+      tokens.append(ResolvedToken(path: "surface", value: .color(SampleTokens.color(elevated, elevated, elevated))))
+    }
+    let byToken = SheetOptions(elevated: elevated.map { _ in "surface" }, canvas: .token("canvas"))
+    let byColor = SheetOptions(
+      elevated: elevated.map { _ in "surface" }, canvas: .color(SampleTokens.color(canvas, canvas, canvas).rgba16))
+    for options in [byToken, byColor] {
+      let surfaces = Surface.surfaces(options, in: ResolvedTokens(tokens: tokens))
+      #expect(surfaces.map(\.name) == names)
+      #expect(surfaces.map(\.isDark) == isDark)
+      // The elevated colour is asked for even where it is that of the canvas.
+      #expect(surfaces.contains { $0.fill != nil } == (elevated != nil))
+    }
   }
 
   @Test(arguments: [

@@ -84,6 +84,13 @@ struct TextRemarkTests {
     Row("without opacity", "{'kind':'box','opacity':0,'content':\(text("Note", ",'width':1"))}", []),
     Row("meant", text("Note", ",'width':1,'truncation':'expected'"), []),
     Row("not meant", text("Note", ",'width':1,'truncation':'unexpected'"), ["width 'Note'"]),
+    Row(
+      "without its start, which is not said to be meant", text("12345678", ",'width':40,'truncation':'start'"),
+      [
+        "width '123'"
+      ]),
+    Row("without its middle", text("12345678", ",'width':40,'truncation':'middle'"), ["width '456'"]),
+    Row("without its end", text("12345678", ",'width':40,'truncation':'end'"), ["width '678'"]),
     Row("meant to leave its box", box(60, 20, moved(70, 0, text("Note", ",'truncation':'expected'"))), []),
   ])
   func `a part that does not show is reported`(_ row: Row) throws {
@@ -116,6 +123,9 @@ struct TextRemarkTests {
       try Self.cuts(body, header: header).map { String($0.prefix(18)) }
         == ["content=odd: width "].map { String($0.prefix(18)) })
     #expect(try Self.cuts(body, header: axis + "'values':{'string':'A','cut':''},'truncation':'expected',") == [])
+    // Where a text is truncated is another matter than whether that is meant.
+    let middle = Self.text("12345678", ",'width':40,'truncation':'middle'")
+    #expect(try Self.cuts(middle, header: "'truncation':'expected',") == [])
   }
 
   // MARK: Letters

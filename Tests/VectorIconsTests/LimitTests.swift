@@ -43,7 +43,7 @@ struct LimitTests {
     }
     #expect(
       Self.findings(Self.file(body + "</defs><use href='#a10'/>")) == [
-        "1:106 icon.tooLarge there are more than 10000 elements to draw, with what 'use' and 'clip-path' repeat"
+        "1:106 icon.tooLarge there are more than 10000 elements to draw, with what 'use', 'clip-path' and 'mask' repeat"
       ])
     let path = "<defs><path id='a' d='M1 1" + Self.times(300, "h1v1") + "'/></defs>"
     #expect(
@@ -60,7 +60,7 @@ struct LimitTests {
     NamedRow("declarations", "<style>.a,.b{cursor:a;kerning:b}</style>",
              "1:33 icon.tooLarge style sheets have more than 3 declarations, counted for each selector"),
     NamedRow("what a clip path repeats", "<clipPath id='c'><path d='M1 1h1v1z'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/><g/>",
-             "1:116 icon.tooLarge there are more than 5 elements to draw, with what 'use' and 'clip-path' repeat"),
+             "1:116 icon.tooLarge there are more than 5 elements to draw, with what 'use', 'clip-path' and 'mask' repeat"),
     NamedRow("dashes",     "<path stroke='#000' stroke-dasharray='.1' d='M1 1h4'/>", "1:26 icon.tooLarge lines have more than 20 dashes"),
     NamedRow("values",     "<g style='fill:#000000;fill:#000000;fill:#000000'/>", "1:62 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
     NamedRow("values that are not drawn", "<g style='cursor:1234567;cursor:1234567;cursor:1234567'/>",
@@ -117,6 +117,40 @@ struct LimitTests {
     #expect(Self.findings(nested(33)) == ["1:26 icon.tooLarge groups that fade or clip are nested more than 32 deep"])
   }
 
+  /// Each of a hundred levels would make the drawing a million times as large.
+  @Test func `drawings in drawings`() {
+    func nested(_ count: Int, _ attributes: String) -> [UInt8] {
+      Self.file(Self.times(count, "<svg \(attributes)>") + "<path d='M1 1h1v1z'/>" + Self.times(count, "</svg>"))
+    }
+    #expect(Self.findings(nested(98, "")) == [])
+    #expect(Self.findings(nested(99, "")) == ["1:620 icon.tooLarge elements are nested more than 100 deep"])
+    #expect(
+      Self.findings(nested(90, "width='1000000' height='1000000' viewBox='0 0 .001 .001'")) == [
+        "1:5606 icon.value a shape reaches more than 1,000 times the view box away"
+      ])
+    #expect(
+      Self.findings(
+        Self.file(Self.times(33, "<svg width='1.5' height='1.5'><path d='M1 1h1v1z'/>") + Self.times(33, "</svg>")))
+        == [
+          "1:26 icon.tooLarge groups that fade or clip are nested more than 32 deep"
+        ])
+  }
+
+  /// Each mask is drawn where it is used: 10 levels of 10 would be 10 billion shapes.
+  @Test func `masks that multiply`() {
+    var body = "<mask id='m0' fill='#fff'><rect width='9' height='9'/></mask>"
+    for level in 1...10 {
+      let shape = "<rect mask='url(#m\(level - 1))' width='9' height='9'/>"
+      body += "<mask id='m\(level)' fill='#fff'>" + Self.times(10, shape) + "</mask>"
+    }
+    let findings = Self.findings(Self.file(body + "<rect mask='url(#m10)' width='9' height='9'/>"))
+    #expect(
+      findings.contains {
+        $0.hasSuffix(
+          "icon.tooLarge there are more than 10000 elements to draw, with what 'use', 'clip-path' and 'mask' repeat")
+      })
+  }
+
   /// Advice is sought among all ids, so nobody may seek it for problems that are not kept.
   @Test func `advice is made for what is kept`() {
     var (findings, sought) = (IconFindings(file: "i.svg", bytes: []), 0)
@@ -134,20 +168,31 @@ struct LimitTests {
     #expect(findings.findings.count == 101)
   }
 
+  private static let intact = [
+    """
+    <?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+    <style>.a{fill:#F00;stroke-dasharray:1 2}</style><defs><clipPath id="c"><circle cx="9" cy="9" r="8"/></clipPath>
+    <g id="u"><path class="a" d="M1 1C2 3 4 5 6 7s1-2 3-4q1.5.5 2 2t3 3a4 5 30 01-3 4z"/></g></defs>
+    <use href="#u" x="1" transform="rotate(30 12 12) scale(.5)"/><g opacity=".5" clip-path="url(#c)">
+    <rect x="1" y="2" width="9" height="5" rx="2" style="fill:#f00;stroke:#F00"/><polygon points="1,1 5 5 9,1"/></g></svg>
+    """,
+    """
+    <!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY s "http://www.w3.org/2000/svg"><!ENTITY t "fill:red"><!ENTITY u "&t;;">]>
+    <svg xmlns="&s;" viewBox="0 0 24 24"><mask id="m" fill="white"><rect width="5mm" height="20"/></mask>
+    <switch><text requiredExtensions="x"/><svg x="1" width="9" height="9" viewBox="0 0 4 4" preserveAspectRatio="none">
+    <path mask="url(#m)" style="&u;" d="M0 0h3v3z"/></svg></switch><symbol id="y" x="2" width="4" viewBox="0 0 5 5">
+    <path d="M0 0h3v3z"/></symbol><use href="#y" height="5"/><style>path{opacity:.9 !important}</style></svg>
+    """,
+  ]
+
   /// Whatever the bytes are, reading ends, and what is read can be drawn.
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `damaged files end in findings or in a picture`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let good = Array(
-      """
-      <?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
-      <style>.a{fill:#F00;stroke-dasharray:1 2}</style><defs><clipPath id="c"><circle cx="9" cy="9" r="8"/></clipPath>
-      <g id="u"><path class="a" d="M1 1C2 3 4 5 6 7s1-2 3-4q1.5.5 2 2t3 3a4 5 30 01-3 4z"/></g></defs>
-      <use href="#u" x="1" transform="rotate(30 12 12) scale(.5)"/><g opacity=".5" clip-path="url(#c)">
-      <rect x="1" y="2" width="9" height="5" rx="2" style="fill:#f00;stroke:#F00"/><polygon points="1,1 5 5 9,1"/></g></svg>
-      """.utf8)
+    let good = Array(Self.intact[Int(seed % 2)].utf8)
+    #expect(Icon.read(good, file: "i.svg", paints: [nil]).findings.map(\.description) == [])
     var drawn = 0
-    for _ in 0..<150 {
+    for _ in 0..<300 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...2, using: &random) {
         let offset = Int.random(in: 0..<bytes.count, using: &random)

@@ -39,7 +39,10 @@ extension StylableApp {
           texts.map { token(section, "\(name)/\($0)", "color") }, on: [token(section, "\(name)/background", "fill")])
       }
         + tagged.map { name in
-          ContrastCheck([token(section, "\(name)/tag", "color")], on: [token(section, "\(name)/tag", "fill")])
+          // A tag that has a colour alone stands on the card.
+          let ground = section == "clients" && name == "productCard" ? "background" : "tag"
+          return ContrastCheck(
+            [token(section, "\(name)/tag", "color")], on: [token(section, "\(name)/\(ground)", "fill")])
         }
     }
   }

@@ -11,7 +11,7 @@ extension StylableApp {
   static func styles(_ colors: StylableColors) -> [SuiteStyle] {
     [
       // General: fits everywhere.
-      SuiteStyle("background", surface(colors.canvas, S.r0)),
+      SuiteStyle("background", surface(colors.mist, S.r0)),
       SuiteStyle("title", text(F.title, colors.ink)),
       SuiteStyle("heading", text(F.heading, colors.ink)),
       SuiteStyle("body", text(F.body, colors.inkSoft)),
@@ -21,14 +21,14 @@ extension StylableApp {
       SuiteStyle("image", surface(colors.mist, S.r10)),
       SuiteStyle("price", text(F.price, colors.ink)),
       SuiteStyle("text", text(F.field, colors.ink)),
-      SuiteStyle("placeholder", text(F.field, colors.gray)),
+      SuiteStyle("placeholder", text(F.field, colors.inkSoft)),
       // For an element.
       SuiteStyle("header/background", surface(colors.paper, S.r0, border: S.thinBorder, colors.line)),
       SuiteStyle("searchBar/icon", [StyleProperty("color", colors.accent)]),
-      SuiteStyle("searchBar/clearButton/icon", [StyleProperty("color", colors.gray)]),
+      SuiteStyle("searchBar/clearButton/icon", [StyleProperty("color", colors.inkSoft)]),
       SuiteStyle("clientListItem/background", surface(colors.paper, S.r10, border: S.thinBorder, colors.line)),
-      SuiteStyle("clientListItem/heading", text(F.heading, colors.accentDeep)),
-      SuiteStyle("clientListItem/tag", tag(F.tag, colors.mint, on: colors.mintSoft, S.pill)),
+      SuiteStyle("clientListItem/heading", text(F.heading, colors.accent)),
+      SuiteStyle("clientListItem/tag", tag(F.tag, colors.paper, on: colors.mint, S.pill)),
       SuiteStyle("clientListItem/image", surface(colors.accentSoft, S.pill)),
       SuiteStyle("productCard/background", surface(colors.paper, S.r12, border: S.thinBorder, colors.line)),
       SuiteStyle("buyButton/background", surface(colors.accent, S.r10)),
@@ -36,38 +36,39 @@ extension StylableApp {
       // For a section, or an element in a section.
       SuiteStyle("clients/background", surface(colors.mintSoft, S.r10)),
       SuiteStyle("clients/tag", [StyleProperty("color", colors.sale)]),
-      SuiteStyle("home/body", text(F.body, colors.ink)),
-      SuiteStyle("home/label", text(F.label, colors.accentDeep)),
+      SuiteStyle("home/body", text(F.body, colors.steel)),
+      SuiteStyle("home/label", text(F.label, colors.accent)),
       SuiteStyle("clients/header/title", text(F.title, colors.mint)),
       SuiteStyle("clients/clientListItem/heading", text(F.heading, colors.mint)),
-      SuiteStyle("home/searchBar/placeholder", text(F.field, colors.accent)),
+      SuiteStyle("home/searchBar/placeholder", text(F.field, colors.accentDeep)),
       SuiteStyle("products/productCard/price", text(F.price, colors.mint)),
       SuiteStyle("products/productCard/label", text(F.button, colors.sale)),
       // For a variant of an element.
-      SuiteStyle("header[compact]/title", text(F.compactTitle, colors.ink)),
+      SuiteStyle("header[compact]/title", text(F.compactTitle, colors.steel)),
       SuiteStyle("searchBar[active]/background", surface(colors.paper, S.r10, border: S.thickBorder, colors.accent)),
       SuiteStyle(
-        "clientListItem[selected]/background", surface(colors.accentSoft, S.r10, border: S.thickBorder, colors.accent)),
-      SuiteStyle("clientListItem[selected]/heading", text(F.heading, colors.accent)),
+        "clientListItem[selected]/background", surface(colors.paper, S.r10, border: S.thickBorder, colors.accent)),
+      SuiteStyle("clientListItem[selected]/heading", text(F.heading, colors.accentDeep)),
       SuiteStyle("clients/clientListItem[selected]/tag", tag(F.tag, colors.paper, on: colors.mint, S.pill)),
       SuiteStyle("productCard[sale]/price", text(F.price, colors.sale)),
-      SuiteStyle("productCard[sale]/tag", tag(F.tag, colors.sale, on: colors.saleSoft, S.r6)),
+      SuiteStyle("productCard[sale]/tag", tag(F.tag, colors.paper, on: colors.sale, S.r6)),
       SuiteStyle("buyButton[disabled]/background", surface(colors.mist, S.r10)),
       SuiteStyle("buyButton[disabled]/label", text(F.button, colors.gray)),
       // For the theme dark.
-      SuiteStyle("@dark/background", surface(colors.night, S.r10)),
+      // A field for texts, which have no dark styles: it stays light.
+      SuiteStyle("@dark/background", surface(colors.nightField, S.r10)),
       SuiteStyle("@dark/title", text(F.title, colors.nightInk)),
       SuiteStyle("@dark/heading", text(F.heading, colors.nightInk)),
-      SuiteStyle("@dark/body", text(F.body, colors.nightInkSoft)),
+      SuiteStyle("@dark/body", text(F.body, colors.nightGray)),
       SuiteStyle("@dark/label", text(F.label, colors.nightInkSoft)),
       SuiteStyle("@dark/tag", tag(F.tag, colors.nightInk, on: colors.nightLine, S.r6)),
       SuiteStyle("@dark/icon", [StyleProperty("color", colors.nightAccent)]),
       SuiteStyle("@dark/price", text(F.price, colors.nightInk)),
-      SuiteStyle("@dark/header/background", surface(colors.nightRaised, S.r0, border: S.thinBorder, colors.nightLine)),
+      SuiteStyle("@dark/header/background", surface(colors.nightPaper, S.r0, border: S.thinBorder, colors.nightLine)),
       SuiteStyle(
-        "@dark/clientListItem/background", surface(colors.nightRaised, S.r10, border: S.thinBorder, colors.nightLine)),
+        "@dark/clientListItem/background", surface(colors.nightPaper, S.r10, border: S.thinBorder, colors.nightLine)),
       SuiteStyle(
-        "@dark/productCard/background", surface(colors.nightRaised, S.r12, border: S.thinBorder, colors.nightLine)),
+        "@dark/productCard/background", surface(colors.nightPaper, S.r12, border: S.thinBorder, colors.nightLine)),
       SuiteStyle("@dark/productCard[sale]/price", text(F.price, colors.nightSale)),
       // For a section, after the themed ones they tie with.
       SuiteStyle("products/heading", text(F.heading, colors.accent)),
@@ -76,7 +77,7 @@ extension StylableApp {
       SuiteStyle("*/*/body", text(F.body, colors.sale)),
       SuiteStyle("@sepia/background", surface(colors.sepia, S.r0)),
       SuiteStyle("header/headline", text(F.title, colors.sale)),
-      SuiteStyle("productCard[featured]/tag", text(F.tag, colors.paper) + [StyleProperty("fill", colors.sale)]),
+      SuiteStyle("productCard[featured]/tag", text(F.tag, colors.sale) + [StyleProperty("fill", colors.saleSoft)]),
     ]
   }
 

@@ -3,27 +3,33 @@ import Theming
 internal import TokenEngine
 
 /// The colours of the app; all other values of its tokens are fixed.
+///
+/// A style that the theme does not replace is drawn on white in plain and on black in dark. Its text has one of the
+/// middle colours `accent`, `mint`, `sale`, `steel` and `nightGray`, with a contrast of at least 4.5 : 1 on both.
 package struct StylableColors: Sendable {
   var paper = color("paper", 0xFFFFFF)
   var canvas = color("canvas", 0xF2F3F5)
   var mist = color("mist", 0xE4E7EB)
   var line = color("line", 0xC9CED6)
-  var gray = color("gray", 0xB4BAC2)
+  var gray = color("gray", 0x747C87)
   var inkSoft = color("inkSoft", 0x59616B)
   var ink = color("ink", 0x1B1F24)
-  var accent = color("accent", 0x1F6FEB)
+  var accent = color("accent", 0x1E70EB)
   var accentDeep = color("accentDeep", 0x0B4FB3)
   var accentSoft = color("accentSoft", 0xDCE9FD)
-  var mint = color("mint", 0x0E7C66)
+  var mint = color("mint", 0x0F856D)
   var mintSoft = color("mintSoft", 0xD5F2EA)
-  var sale = color("sale", 0xC62839)
+  var sale = color("sale", 0xD73A49)
   var saleSoft = color("saleSoft", 0xFBDDE0)
-  var night = color("night", 0x12161C)
-  var nightRaised = color("nightRaised", 0x1D232B)
+  var steel = color("steel", 0x5B7898)
+  var night = color("night", 0x161B22)
+  var nightPaper = color("nightPaper", 0x000000)
+  var nightField = color("nightField", 0xD6DCE4)
   var nightLine = color("nightLine", 0x39424D)
   var nightInk = color("nightInk", 0xEEF1F4)
   var nightInkSoft = color("nightInkSoft", 0xA7B0BB)
-  var nightAccent = color("nightAccent", 0x8AB8FF)
+  var nightGray = color("nightGray", 0x71767D)
+  var nightAccent = color("nightAccent", 0x2A76EA)
   var nightSale = color("nightSale", 0xFF9AA5)
   var sepia = color("sepia", 0xF4E7C8)
   var missing = color("missing", 0xC400C4)
@@ -36,7 +42,8 @@ package struct StylableColors: Sendable {
   var all: [GlobalToken<ColorValue>] {
     [
       paper, canvas, mist, line, gray, inkSoft, ink, accent, accentDeep, accentSoft, mint, mintSoft, sale, saleSoft,
-      night, nightRaised, nightLine, nightInk, nightInkSoft, nightAccent, nightSale, sepia, missing, clear,
+      steel, night, nightPaper, nightField, nightLine, nightInk, nightInkSoft, nightGray, nightAccent, nightSale, sepia,
+      missing, clear,
     ]
   }
 

@@ -72,4 +72,7 @@ package enum ContrastRatio {
   package static func of(_ text: EncodedRGB, on background: EncodedRGB) -> Double {
     of(text.over(background).luminance, background.luminance)
   }
+
+  /// A ratio in hundredths, rounded down, so that what fails is never written as enough.
+  package static func hundredths(_ ratio: Double) -> Int { Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down)) }
 }

@@ -55,6 +55,9 @@ package indirect enum ValueShape: Hashable, Sendable {
 
     /// Not all of these keys are there.
     case notAll([String])
+
+    /// All of these rules hold.
+    indirect case all([KeyRule])
   }
 
   /// A text that is not empty.
@@ -244,6 +247,7 @@ extension JSONWriter {
     case .oneOf(let lists): array("oneOf", lists) { write($1, to: &$0) }
     case .anyOf(let lists): array("anyOf", lists) { write($1, to: &$0) }
     case .notAll(let keys): member("not") { write(keys, to: &$0) }
+    case .all(let rules): array("allOf", rules) { output, rule in output.object { $0.rule(rule) } }
     }
   }
 

@@ -19,7 +19,10 @@ enum GlyphTable {
     Currency.glyphs, LetterCurrency.glyphs, DrawnCurrency.glyphs, Percents.glyphs, CrossingStrokes.glyphs,
     Ampersand.glyphs, CommercialAt.glyphs, References.glyphs, LetterSigns.glyphs,
     Arrows.glyphs, DoubleArrows.glyphs, HookedArrows.glyphs, KeySigns.glyphs, Marks.glyphs,
-    Shapes.glyphs, Pictures.glyphs, Calculus.glyphs, Sets.glyphs, GreekSigns.glyphs,
+    Shapes.glyphs, Pictures.glyphs, Calculus.glyphs, Sets.glyphs,
+    // Greek and Cyrillic.
+    GreekCapitals.glyphs, GreekRoundLetters.glyphs, GreekStemLetters.glyphs, GreekTailedLetters.glyphs,
+    SquareLetters.glyphs, BowledLetters.glyphs, LeggedLetters.glyphs, RoundedLetters.glyphs,
   ]
 
   /// The definitions of all characters the face has, sorted by character.
@@ -34,7 +37,7 @@ enum GlyphTable {
   /// The index of a glyph without ink and width, for control characters and other invisible ones.
   static var nothing: Int { definitions.count + 1 }
 
-  /// The index of a character's definition; `nil` if the face lacks it.
+  /// The index of a character's definition, or of that of the one it is drawn as; `nil` if the face lacks it.
   static func index(of character: Unicode.Scalar) -> Int? {
     let glyphIndex = glyphIndex(of: character)
     return glyphIndex < definitions.count ? glyphIndex : nil
@@ -69,6 +72,8 @@ enum GlyphTable {
       if definitions[middle].character < character { low = middle + 1 } else { high = middle }
     }
     if low < definitions.count, definitions[low].character == character { return low }
+    let form = SharedForms.form(of: character)
+    if form != character { return searchedIndex(of: form) }
     return isInvisible(character) ? nothing : box
   }
 

@@ -41,7 +41,8 @@ struct SpacedGlyph {
   var isBox = false
 }
 
-/// Divides a text into runs of one face, script and direction.
+/// Divides a text into runs of one face, script and direction; the built-in face sets scripts without joined letters in
+/// one run, so that pairs of letters of two alphabets are kerned.
 struct Itemizer {
   let text: [Unicode.Scalar]
   let faces: [Face]
@@ -77,12 +78,19 @@ struct Itemizer {
 
   private func append(_ run: TextRun, to runs: inout [TextRun], isTorn: Bool) {
     if !isTorn, let last = runs.indices.last, runs[last].range.upperBound == run.range.lowerBound,
-      runs[last].face == run.face, runs[last].level == run.level, runs[last].script == run.script
+      runs[last].face == run.face, runs[last].level == run.level, isOneScript(runs[last], run)
     {
       runs[last].range = runs[last].range.lowerBound..<run.range.upperBound
     } else {
       runs.append(run)
     }
+  }
+
+  /// Whether two runs of one face are shaped alike.
+  private func isOneScript(_ run: TextRun, _ other: TextRun) -> Bool {
+    if run.script == other.script { return true }
+    guard faces.indices.contains(run.face), case .builtIn = faces[run.face] else { return false }
+    return !run.script.joinsLetters && !other.script.joinsLetters
   }
 
   /// The first face with glyphs for a whole cluster; failing that, for its base; failing that, the first face.

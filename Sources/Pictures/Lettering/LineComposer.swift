@@ -29,9 +29,10 @@ struct LineComposer {
       ? line(range.lowerBound..<range.upperBound - 1, tail: text.hyphen) : line(range, tail: nil)
   }
 
-  /// The line of a range, without what hangs at its end and with an additional character.
-  mutating func line(_ range: Range<Int>, tail: Unicode.Scalar?) -> TextLine {
+  /// The line of a range, without what hangs at its end, with an additional character and, after that, another range.
+  mutating func line(_ range: Range<Int>, tail: Unicode.Scalar?, _ rest: Range<Int> = 0..<0) -> TextLine {
     let visible = range.lowerBound..<text.visibleEnd(of: range)
+    let visibleRest = rest.lowerBound..<text.visibleEnd(of: rest)
     let isRightToLeft = text.isRightToLeft(at: range.lowerBound)
     lineFaces = []
     lacksTail = nil
@@ -47,7 +48,14 @@ struct LineComposer {
       let level = tail == Self.ellipsis ? isRightToLeft ? 1 : 0 : parts.last?.level ?? 0
       parts.append((level, tailGlyphs(tail, isRightToLeft: level & 1 == 1), visible.count))
     }
-    var line = TextLine(text: lineText(visible, tail: tail), width: 0, isRightToLeft: isRightToLeft)
+    for index in runs(in: visibleRest) {
+      let run = text.runs[index]
+      let shift = visible.count + 1 - visibleRest.lowerBound
+      parts.append((run.level, glyphs(of: run, in: visibleRest, before: rest.upperBound), shift))
+      note(run.face)
+    }
+    var line = TextLine(
+      text: lineText(visible, tail: tail) + text.string(visibleRest, and: nil), width: 0, isRightToLeft: isRightToLeft)
     for part in BidiOrder.visualOrder(of: parts.map { $0.level }) {
       line.append(parts[part].glyphs, shift: parts[part].shift)
     }

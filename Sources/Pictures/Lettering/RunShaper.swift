@@ -36,6 +36,10 @@ struct RunShaper {
     var spaced: [SpacedGlyph] = []
     spaced.reserveCapacity(glyphs.count)
     for glyph in glyphs {
+      if glyph.isBox, glyph.outline == nil, let box = builtInBox(at: glyph.cluster) {
+        spaced.append(box)
+        continue
+      }
       let isHidden = hidesIgnorables && isIgnorable(at: glyph.cluster)
       spaced.append(
         SpacedGlyph(
@@ -45,6 +49,17 @@ struct RunShaper {
     }
     if style.letterSpacing != 0 { addSpacing(to: &spaced, of: run, in: range) }
     return spaced
+  }
+
+  /// The box of the built-in face, for a letter instead of which its font shows nothing; `nil` for what never shows.
+  private func builtInBox(at index: Int) -> SpacedGlyph? {
+    guard text.indices.contains(index), !text[index].isBlank else { return nil }
+    let face = BuiltInFace.face(weight: style.weight, slant: style.slant, width: style.width)
+    // The sign that replaces characters is one that the face has no glyph for.
+    guard let box = face.shape(ShapingRun(text: ["\u{FFFD}"], range: 0..<1)).first else { return nil }
+    return SpacedGlyph(
+      outline: box.outline, cluster: index, shift: 0, rise: 0,
+      advance: Double(box.advance) * style.size / Double(face.unitsPerEm), isBox: true)
   }
 
   private func isIgnorable(at index: Int) -> Bool {

@@ -114,11 +114,12 @@ struct SetText {
     return end
   }
 
-  /// The characters after a position, without the spaces and line ends before them; at most as many as are reported.
-  func part(after position: Int) -> String {
-    var start = position
-    while start < scalars.count, scalars[start].hangs { start += 1 }
-    return string(start..<min(scalars.count, start + TextBounds.missingLetters), and: nil)
+  /// The characters of a range, without the spaces and line ends at its ends; at most as many as are reported.
+  func part(_ range: Range<Int>) -> String {
+    var start = range.lowerBound
+    while start < range.upperBound, scalars[start].hangs { start += 1 }
+    let end = visibleEnd(of: start..<range.upperBound)
+    return string(start..<min(end, start + TextBounds.missingLetters), and: nil)
   }
 
   /// The characters of a range, and another one.

@@ -3,18 +3,21 @@ import UnicodeText
 
 /// The characters of a string as they are set: in the style's case, without control characters, limited in number.
 struct SettableText {
-  /// The characters, including separators of lines and paragraphs; a tab becomes a space.
+  /// The characters, including separators of lines and paragraphs; a tab becomes four spaces.
   private(set) var scalars: [Unicode.Scalar] = []
 
   /// Whether the string has more characters than are set.
   private(set) var isCut = false
 
-  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each by itself:
-  /// no joining, combining or invisible characters, and no line separators.
+  /// Whether all characters are Latin, Greek or Cyrillic letters, signs and spaces that stand from left to right, each
+  /// by itself: no joining, combining or invisible characters, and no line separators.
   private(set) var isPlain = true
 
-  /// Whether a plain text has letters, and not only signs and digits.
+  /// Whether a plain text has Latin letters, and not only signs and digits.
   private(set) var hasLetters = false
+
+  /// Whether a plain text has no letters of Greek or Cyrillic, which fonts of files shape by rules of their own.
+  private(set) var isLatin = true
 
   /// Whether the characters are exactly those of the string.
   private(set) var isAsWritten = true
@@ -55,7 +58,9 @@ struct SettableText {
       scalars.append(scalar)
       hasLetters = hasLetters || (0x61...0x7A).contains(scalar.value | 0x20)
     case 0x09:
-      scalars.append(" ")
+      // As wide in every font as in the built-in face; fonts have no glyph for it, or one without a width.
+      let count = min(TextBounds.spacesOfTab, TextBounds.characters - scalars.count)
+      scalars.append(contentsOf: repeatElement(" ", count: count))
       isAsWritten = false
     case 0x0A...0x0D, 0x85:
       scalars.append(scalar)
@@ -64,7 +69,16 @@ struct SettableText {
     default:
       scalars.append(scalar)
       isPlain = isPlain && Self.isPlain(scalar)
+      isLatin = isLatin && !Self.isGreekOrCyrillic(scalar)
       hasLetters = hasLetters || isPlain && Script(scalar) == .latin
+    }
+  }
+
+  /// Whether a character is a letter or a sign of Greek or Cyrillic; the marks of old Cyrillic books are none.
+  private static func isGreekOrCyrillic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x370...0x482, 0x48A...0x52F: true
+    default: false
     }
   }
 
@@ -73,6 +87,7 @@ struct SettableText {
     switch scalar.value {
     case 0xAD: false
     case 0xA0...0x2E9: true
+    case 0x370...0x52F: isGreekOrCyrillic(scalar)
     // General punctuation without separators and invisible characters, currency signs, arrows, mathematical signs.
     case 0x2010...0x2027, 0x202F...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF: true
     default: false
@@ -100,6 +115,9 @@ extension Unicode.Scalar {
 enum TextBounds {
   /// The largest number of characters that are set; a longer text is cut there, and its last line ends with `…`.
   static let characters = 100_000
+
+  /// How many spaces a tab is as wide as, in every font.
+  static let spacesOfTab = 4
 
   /// The largest number of lines; a text with more lines is cut as by a line limit.
   static let lines = 10_000

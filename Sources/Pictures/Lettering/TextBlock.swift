@@ -30,7 +30,7 @@ public struct TextBlock: Hashable, Sendable {
   /// Whether a part of the text was left out because it has too many lines or one is too wide.
   public var isCut: Bool
 
-  /// The part of the text that was left out, without the spaces before it; at most 1,000 characters of it.
+  /// The part of the text that was left out, without the spaces at its ends; at most 1,000 characters of it.
   public var cutPart: String
 
   /// The characters that show as boxes, because no face has a glyph for them, each once; at most 1,000 of them.
@@ -113,7 +113,7 @@ public struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// The characters of the line in the order they are read; ends with `…` where the text was cut.
+  /// The characters of the line in the order they are read; with a `…` where the text was cut.
   public var text: String
 
   /// The width of the line, in points.

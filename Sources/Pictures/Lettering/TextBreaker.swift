@@ -7,12 +7,15 @@ struct TextBreaker {
   private let text: SetText
   private let maximumWidth: Double
   private let lineLimit: Int
+  private let truncation: TruncationMode
   private let breaker: LineBreaker
   private var composer: LineComposer
 
-  init(text: SetText, maximumWidth: Double, lineLimit: Int) {
+  init(text: SetText, maximumWidth: Double, lineLimit: Int, truncation: TruncationMode = .end) {
     self.text = text
     self.maximumWidth = maximumWidth
+    // Of a text that is too long to be set as a whole, the end is not known.
+    self.truncation = text.isCut ? .end : truncation
     self.lineLimit = lineLimit <= 0 ? TextBounds.lines : min(lineLimit, TextBounds.lines)
     breaker = LineBreaker(text: text, maximumWidth: maximumWidth, wraps: lineLimit != 1)
     composer = LineComposer(text: text)
@@ -22,7 +25,7 @@ struct TextBreaker {
   consuming func block() -> TextBlock {
     let count = text.scalars.count
     var lines: [TextLine] = []
-    var kept: Int?
+    var left: Range<Int>?
     var start = 0
     // A separator at the end is followed by an empty line.
     while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
@@ -31,7 +34,7 @@ struct TextBreaker {
       let endsText = isLast ? text.isCut : lines.count + 1 == lineLimit
       if endsText || (!breaker.wraps && !breaker.fits(line.width)) {
         let cut = cutLine(range)
-        kept = cut.kept
+        left = cut.left
         lines.append(cut.line)
       } else {
         lines.append(line)
@@ -41,7 +44,7 @@ struct TextBreaker {
       start = range.upperBound
     }
     return TextBlock(
-      lines: lines, cutPart: kept.map { text.part(after: $0) }, maximumWidth: maximumWidth, style: text.style,
+      lines: lines, cutPart: left.map { text.part($0) }, maximumWidth: maximumWidth, style: text.style,
       faces: text.faces, usedFaces: composer.usedFaces,
       missingLetters: text.missingLetters + composer.missingTails.filter { !text.missingLetters.contains($0) })
   }
@@ -64,28 +67,119 @@ struct TextBreaker {
     return (range, line)
   }
 
-  /// As much of a line as leaves room for the ellipsis, and the ellipsis; and where the part ends that is kept.
-  private mutating func cutLine(_ range: Range<Int>) -> (line: TextLine, kept: Int) {
-    let room = maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance
-    var kept = range.lowerBound
-    var width = 0.0
-    for index in range.lowerBound..<text.visibleEnd(of: range) {
-      width += text.advances[index]
-      if width > room { break }
-      if text.shaper.startsCluster(at: index + 1) { kept = index + 1 }
-    }
+  /// As much of a line as leaves room for the ellipsis, and the ellipsis; and the characters that are left out.
+  private mutating func cutLine(_ range: Range<Int>) -> (line: TextLine, left: Range<Int>) {
+    var cut = TruncatedRange(of: range, in: text, truncation)
+    cut.grow(to: maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance)
     // Letters may be wider before a cut than inside a word. Then fewer are kept, and after some attempts far fewer.
     var attempt = 0
     while true {
-      var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
-      if breaker.fits(line.width) { return (line, kept) }
-      if kept == range.lowerBound {
+      var line = composer.line(cut.head, tail: LineComposer.ellipsis, cut.tail)
+      if breaker.fits(line.width) { return (line, cut.left) }
+      if cut.isEmpty {
         line.width = min(line.width, maximumWidth)
-        return (line, kept)
+        return (line, cut.left)
       }
       attempt += 1
-      kept = max(range.lowerBound, kept - (1 << max(0, min(attempt - Self.attempts, 20))))
-      while kept > range.lowerBound, !text.shaper.startsCluster(at: kept) { kept -= 1 }
+      cut.shrink(by: 1 << max(0, min(attempt - Self.attempts, 20)))
+    }
+  }
+}
+
+/// What is kept of a text's last line: characters before the ellipsis, and characters after it.
+private struct TruncatedRange {
+  private let text: SetText
+  private let truncation: TruncationMode
+
+  /// The characters that may be kept before the ellipsis: those of the line.
+  private let first: Range<Int>
+
+  /// The characters that may be kept after the ellipsis: those of the last line of the text, if no width broke it.
+  private let last: Range<Int>
+
+  private var headEnd: Int
+  private var tailStart: Int
+  private var headWidth = 0.0
+  private var tailWidth = 0.0
+
+  init(of line: Range<Int>, in text: SetText, _ truncation: TruncationMode) {
+    self.text = text
+    self.truncation = truncation
+    let count = text.scalars.count
+    first = line.lowerBound..<(truncation == .start ? line.lowerBound : text.visibleEnd(of: line))
+    var start = count
+    if truncation != .end {
+      while start > line.lowerBound, !text.scalars[start - 1].endsLine { start -= 1 }
+    }
+    last = start..<count
+    headEnd = first.lowerBound
+    tailStart = count
+  }
+
+  /// The characters before the ellipsis.
+  var head: Range<Int> { first.lowerBound..<headEnd }
+
+  /// The characters after the ellipsis, without the spaces at their start.
+  var tail: Range<Int> {
+    var start = tailStart
+    while start < last.upperBound, text.scalars[start].hangs { start += 1 }
+    return start..<last.upperBound
+  }
+
+  /// The characters that are left out.
+  var left: Range<Int> { headEnd..<tailStart }
+
+  /// Whether nothing is kept.
+  var isEmpty: Bool { head.isEmpty && tailStart == last.upperBound }
+
+  /// Keeps as much as has room in a width, in points: of two ends about the same width.
+  mutating func grow(to room: Double) {
+    var mayGrow = (head: truncation != .start, tail: truncation != .end)
+    while mayGrow.head || mayGrow.tail {
+      if mayGrow.head, !mayGrow.tail || headWidth <= tailWidth {
+        mayGrow.head = growHead(to: room)
+      } else {
+        mayGrow.tail = growTail(to: room)
+      }
+    }
+  }
+
+  /// Keeps another cluster before the ellipsis; `false` if there is none or it has no room.
+  private mutating func growHead(to room: Double) -> Bool {
+    let limit = min(first.upperBound, tailStart)
+    var (end, width) = (headEnd, headWidth)
+    repeat {
+      guard end < limit else { return false }
+      width += text.advances[end]
+      end += 1
+    } while !text.shaper.startsCluster(at: end)
+    guard width + tailWidth <= room else { return false }
+    (headEnd, headWidth) = (end, width)
+    return true
+  }
+
+  /// Keeps another cluster after the ellipsis; `false` if there is none or it has no room.
+  private mutating func growTail(to room: Double) -> Bool {
+    let limit = max(last.lowerBound, headEnd)
+    var (start, width) = (tailStart, tailWidth)
+    repeat {
+      guard start > limit else { return false }
+      start -= 1
+      width += text.advances[start]
+    } while !text.shaper.startsCluster(at: start)
+    guard headWidth + width <= room else { return false }
+    (tailStart, tailWidth) = (start, width)
+    return true
+  }
+
+  /// Keeps fewer characters at the end that has more of them, in whole clusters.
+  mutating func shrink(by count: Int) {
+    if head.count >= last.upperBound - tailStart {
+      headEnd = max(first.lowerBound, headEnd - count)
+      while headEnd > first.lowerBound, !text.shaper.startsCluster(at: headEnd) { headEnd -= 1 }
+    } else {
+      tailStart = min(last.upperBound, tailStart + count)
+      while tailStart < last.upperBound, !text.shaper.startsCluster(at: tailStart) { tailStart += 1 }
     }
   }
 }

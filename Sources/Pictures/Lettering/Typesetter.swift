@@ -17,26 +17,42 @@ public struct Typesetter: Sendable {
   /// Breaks a string into lines.
   ///
   /// Lines break where UAX #14 allows it, and between letters where a word alone is too wide. A text with more lines
-  /// than its limit, or whose only line is too wide, ends with `…` and fills the available width, so that what follows
-  /// keeps its position.
+  /// than its limit, or whose only line is too wide, is truncated: its last line has a `…`, and it fills the available
+  /// width, so that what follows keeps its position.
   ///
   /// - Parameters:
   ///   - string: The text; line feeds end paragraphs.
   ///   - style: The face, size and line height.
   ///   - maximumWidth: The largest width of a line, in points; infinite for none.
   ///   - lineLimit: The largest number of lines; 0 for no limit. With 1, only separators break lines.
+  ///   - truncation: The position of the `…` in the last line of a truncated text.
   /// - Returns: The lines with all their glyphs; the block's width is rounded up to whole points.
   /// - Complexity: O(*n*) for *n* characters; at most 100,000 characters are set, on at most 10,000 lines.
-  public func measure(_ string: String, style: TextStyle, maximumWidth: Double, lineLimit: Int) -> TextBlock {
+  public func measure(
+    _ string: String, style: TextStyle, maximumWidth: Double, lineLimit: Int, truncation: TruncationMode = .end
+  ) -> TextBlock {
     let style = style.bounded
     let offer = maximumWidth.isNaN ? .infinity : max(maximumWidth, 0)
     let faces = fonts.faces(for: style)
     let text = SettableText(string, style: style)
     if let block = PlainLine(text, of: string, style: style, faces: faces).block(in: offer) { return block }
     return TextBreaker(
-      text: SetText(text, of: string, style: style, faces: faces), maximumWidth: offer, lineLimit: lineLimit
+      text: SetText(text, of: string, style: style, faces: faces), maximumWidth: offer, lineLimit: lineLimit,
+      truncation: truncation
     ).block()
   }
+}
+
+/// The part of a truncated text that is left out of its last line, as SwiftUI's modes of the same names.
+public enum TruncationMode: Hashable, Sendable {
+  /// The beginning of the line; it ends with the end of the text.
+  case start
+
+  /// What lies between the beginning of the line and the end of the text.
+  case middle
+
+  /// All that follows the beginning of the line. It is also the mode of a text of more characters than are set.
+  case end
 }
 
 extension Typesetter {
@@ -53,7 +69,8 @@ extension FontLibrary {
   }
 }
 
-/// A fast path for most labels: one line of Latin text in one face, without combining characters.
+/// A fast path for most labels: one line of Latin text in one face, or of Greek and Cyrillic too in the built-in one,
+/// without combining characters.
 struct PlainLine {
   private let text: SettableText
   private let string: String
@@ -80,6 +97,7 @@ struct PlainLine {
         missing.append(scalar)
       }
     } else {
+      guard text.isLatin else { return nil }
       let shaper = RunShaper(text: text.scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
       var run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
       run.glyphs = shaper.glyphs(of: run, in: run.range)

@@ -28,6 +28,15 @@ package struct EmptySheet: Hashable, Sendable {
       !sheet.types.contains($0.type) && (sheet.isNamed(at: $0.path) || $0.path.lowercased().contains(sheet.rawValue))
     }
     let nothing = "the sheet '\(sheet.rawValue)' shows nothing: "
+    if sheet == .contrast {
+      let names = tiers.map { "'\($0.name)'" }.joined(separator: ", ")
+      message =
+        nothing + "in the tiers that it shows, \(names), there are not both colours of texts and colours for under them"
+      advice =
+        fitting > 0
+        ? "name them under 'text' and 'on' of the sheet, or other tiers under 'tiers'" : "leave the sheet out"
+      return
+    }
     let elsewhere = tokens.filter(sheet.shows)
     if let first = elsewhere.first {
       let names = tiers.map { "'\($0.name)'" }.joined(separator: ", ")

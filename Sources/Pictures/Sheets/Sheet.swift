@@ -30,6 +30,9 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Durations as bars, timing curves as curves.
   case motion
 
+  /// The contrast of each colour of texts on each colour that texts stand on.
+  case contrast
+
   /// The specimens for each tier that has tokens to show, in the order of the tiers.
   ///
   /// A family that does not fit on a sheet of 1,200 × 2,000 points has several, one for each group of tokens or for
@@ -64,6 +67,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Whether the sheet shows tokens of a type with such a path, which says what they are for unless their file does.
   func shows(_ type: TokenType, at path: String, for uses: TokenUses? = nil) -> Bool {
     guard types.contains(type) else { return false }
+    if self == .contrast { return ContrastRoles.role(of: path) != nil }
     guard type == .dimension || type == .number else { return true }
     if let uses { return !uses.isDisjoint(with: self.uses) }
     // Many numbers are lengths in points. Those of shares and texts are not, whatever else their paths name.
@@ -81,6 +85,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     case .border: [.border, .dimension, .number]
     case .opacity: [.number]
     case .motion: [.duration, .cubicBezier, .transition]
+    case .contrast: [.color]
     }
   }
 
@@ -92,7 +97,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     case .border: .border
     case .opacity: .opacity
     case .size: .size
-    case .color, .shadow, .typography, .motion: []
+    case .color, .shadow, .typography, .motion, .contrast: []
     }
   }
 
@@ -104,7 +109,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     case .border: [Words.line, Words.thickness]
     case .opacity: [Words.opacity]
     case .size: [Words.size]
-    case .color, .shadow, .typography, .motion: []
+    case .color, .shadow, .typography, .motion, .contrast: []
     }
   }
 

@@ -102,21 +102,26 @@ struct SheetDivider {
   /// A group that is higher than a sheet, on several.
   private func parts(of block: Block, _ names: [String]) -> [Part] {
     var parts: [Part] = []
-    var paths: [String] = []
+    var runs: [SheetRun] = []
+    var lastRun = -1
     var height = 0.0
     let frame = sizes.frame(of: block.group)
     func end() {
-      guard !paths.isEmpty else { return }
-      var group = block.group
-      group.part = parts.count + 1
-      group.paths = paths
+      guard !runs.isEmpty else { return }
+      let group = SheetGroup(name: block.group.name, part: parts.count + 1, runs: runs)
       parts.append(Part(words: parts.isEmpty ? names : names + ["\(parts.count + 1)"], groups: [group]))
-      paths = []
+      runs = []
+      lastRun = -1
       height = 0
     }
     for line in sizes.lines(of: block.group) {
       if height > 0, frame + height + line.height > SheetSizes.largestHeight { end() }
-      paths += line.paths
+      if line.run == lastRun {
+        runs[runs.count - 1].paths += line.paths
+      } else {
+        runs.append(SheetRun(form: block.group.runs[line.run].form, paths: line.paths))
+        lastRun = line.run
+      }
       height += line.height
     }
     end()

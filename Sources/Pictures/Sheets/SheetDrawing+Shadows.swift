@@ -51,31 +51,45 @@ extension SheetDrawing {
     var height: Double { top + Card.height + bottom }
   }
 
+  /// The part of a sheet that cards lie on.
+  enum Panel {
+    /// The distance from the name of a surface to the card below it, in points.
+    static let gap = 4.0
+
+    /// The least width of the name of a surface, in points, if nothing stands beside it.
+    static let leastNameWidth = 200.0
+  }
+
   /// Whether cards on both backgrounds are too wide to stand side by side.
   static func areStacked(_ rooms: [Room]) -> Bool {
     let panel = Card.width + 2 * (rooms.map(\.side).max() ?? 0)
     return Card.wordsWidth + 2 * (panel + Gap.columns) > width
   }
 
-  /// Name and layers of each shadow, beside cards on the canvas and on the elevated background.
-  func cards(of group: ShownGroup) -> Node {
-    let rooms = group.entries.map { Room(for: $0.token?.value, options.shadowBlur) }
+  /// Name and layers of each shadow, beside a card on each surface.
+  func cards(of run: ShownRun, in group: SheetGroup) -> Node {
+    let rooms = run.entries.map { Room(for: $0.token?.value, options.shadowBlur) }
     let side = rooms.map(\.side).max() ?? Card.leastRoom
-    let isStacked = Self.areStacked(rooms)
+    let isStacked = surfaces.count > 1 && Self.areStacked(rooms)
     return .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
-      if !isStacked, let elevated = options.elevated, !group.tokens.isEmpty {
+      if !isStacked, options.elevated != nil, !run.tokens.isEmpty {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           SheetLabel.text("", width: Card.wordsWidth)
-          SheetLabel.text("on the canvas", width: Card.width + 2 * side)
-          SheetLabel.text(
-            "on " + elevated.pathTexts.joined(separator: ", "), width: Card.width + 2 * side)
+          for (index, surface) in surfaces.enumerated() {
+            // Above the cards, which are in the middle.
+            Node.box(padding: Padding(leading: .points(side))) {
+              let width = Card.width + side
+              let isWide = index == surfaces.count - 1 && SheetLabel.width(of: surface.name) > width
+              SheetLabel.text(surface.name, width: isWide ? max(width, Panel.leastNameWidth) : width)
+            }
+          }
         }
       }
-      for (entry, room) in zip(group.entries, rooms) {
+      for (entry, room) in zip(run.entries, rooms) {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           // The words begin beside the top of the card.
           Node.box(padding: Padding(top: .points(room.top))) {
-            Self.words(of: text(of: entry, room, in: group.group), width: Card.wordsWidth)
+            Self.words(of: text(of: entry, room, in: group), width: Card.wordsWidth)
           }
           if entry.isBroken {
             Node.box(padding: Padding(top: .points(room.top))) {
@@ -86,10 +100,15 @@ extension SheetDrawing {
           if let token = entry.token {
             if isStacked {
               Node.column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
-                panels(of: token, room, side: side)
+                for surface in surfaces {
+                  Node.column(spacing: .length(.points(Panel.gap)), alignment: .leading) {
+                    SheetLabel.text(surface.name, width: max(Card.width + 2 * side, Panel.leastNameWidth))
+                    panel(of: token, on: surface, room, side: side)
+                  }
+                }
               }
             } else {
-              panels(of: token, room, side: side)
+              for surface in surfaces { panel(of: token, on: surface, room, side: side) }
             }
           }
         }.sampling(entry.path)
@@ -98,10 +117,10 @@ extension SheetDrawing {
   }
 
   /// The width of words and cards, in points.
-  func cardsWidth(of group: ShownGroup) -> Double {
-    let rooms = group.tokens.map { Room(for: $0.value, options.shadowBlur) }
+  func cardsWidth(of run: ShownRun) -> Double {
+    let rooms = run.tokens.map { Room(for: $0.value, options.shadowBlur) }
     let panel = Card.width + 2 * (rooms.map(\.side).max() ?? Card.leastRoom)
-    let count = options.elevated == nil || Self.areStacked(rooms) ? 1.0 : 2.0
+    let count = Self.areStacked(rooms) ? 1.0 : Double(surfaces.count)
     return Card.wordsWidth + count * (panel + Gap.columns)
   }
 
@@ -111,17 +130,64 @@ extension SheetDrawing {
     return text
   }
 
-  /// The card on the canvas, and on the elevated background if there is one.
-  private func panels(of token: ResolvedToken, _ room: Room, side: Double) -> [Node] {
+  /// A card without an outline, which would hide a shadow that is close to it; so it differs from what it lies on.
+  ///
+  /// Of the two the card is the lighter one, as raised things are: a light surface is darkened around it, and on a dark
+  /// one it is lightened, because nothing darkens black.
+  private func panel(of token: ResolvedToken, on surface: Surface, _ room: Room, side: Double) -> Node {
     let padding = Padding(
       top: .points(room.top), trailing: .points(side), bottom: .points(room.bottom), leading: .points(side))
-    func panel(_ surface: Fill?, card fill: Fill) -> Node {
-      .box(fill: surface, padding: padding, clipsContent: room.isCutOff) {
-        Node.box(fill: fill, border: Self.outline, shadow: token.reference)
-          .frame(.points(Card.width), .points(Card.height))
+    return .box(fill: surface.fill) {
+      Node.box(fill: surface.isDark ? nil : .label(.shade), padding: padding, clipsContent: room.isCutOff) {
+        if surface.isDark {
+          // The surface is under it already; what lightens it lies under a shadow inside.
+          card(token, fill: .label(.light))
+        } else {
+          card(token, fill: surface.fill ?? .label(.canvas))
+        }
       }
     }
-    let canvas = panel(nil, card: .label(.canvas))
-    return [canvas] + (options.elevated.map { [panel(.token($0), card: .token($0))] } ?? [])
+  }
+
+  private func card(_ token: ResolvedToken, fill: Fill) -> Node {
+    Node.box(fill: fill, shadow: token.reference).frame(.points(Card.width), .points(Card.height))
+  }
+}
+
+/// What the cards of a sheet lie on.
+struct Surface: Hashable, Sendable {
+  /// The name over the cards.
+  var name: String
+
+  /// The colour; `nil` for the canvas.
+  var fill: Fill?
+
+  /// Whether cards on it are lightened.
+  var isDark: Bool
+
+  /// The canvas of the sheet.
+  static func canvas(isDark: Bool) -> Surface { Surface(name: "on the canvas", fill: nil, isDark: isDark) }
+
+  /// The name of the canvas and of a token with the same colour.
+  static func canvasName(and path: String) -> String { "on the canvas, \(path)" }
+
+  /// The canvas and the elevated background of a variant; only one if they have the same colour.
+  static func surfaces(_ options: SheetOptions, in tokens: ResolvedTokens) -> [Surface] {
+    let canvasColor = options.canvasColor(in: tokens)
+    let canvas = Surface.canvas(isDark: canvasColor.map(isDark) ?? false)
+    guard let path = options.elevated else { return [canvas] }
+    let elevated = tokens.color(at: path)
+    let fill = Fill.token(Reference(toTokenAt: path))
+    if let elevated, elevated == canvasColor {
+      // The token is asked for, so that it is known what changes when it does.
+      return [Surface(name: canvasName(and: path), fill: fill, isDark: canvas.isDark)]
+    }
+    return [canvas, Surface(name: "on \(path)", fill: fill, isDark: elevated.map(isDark) ?? canvas.isDark)]
+  }
+
+  /// Whether a colour is nearer to black than to white for the eye; what shines through is not.
+  private static func isDark(_ color: RGBA16) -> Bool {
+    // The luminance that has the same contrast to both: √(1.05 · 0.05) − 0.05.
+    color.alpha >= 0x8000 && EncodedRGB(color).luminance < 0.179
   }
 }

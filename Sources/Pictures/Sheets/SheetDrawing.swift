@@ -9,6 +9,9 @@ struct SheetDrawing {
   let options: SheetOptions
   let groups: [ShownGroup]
 
+  /// What cards lie on in the variant.
+  var surfaces: [Surface] = [.canvas(isDark: false)]
+
   /// The widest that the swatches of a sheet are together, in points; with its margins a sheet is at most 1,200 wide.
   static let width = 1_136.0
 
@@ -18,6 +21,7 @@ struct SheetDrawing {
   /// The distances on sheets, in points.
   enum Gap {
     static let groups = 32.0
+    static let runs = 20.0
     static let heading = 12.0
     static let rows = 16.0
     static let columns = 24.0
@@ -46,7 +50,7 @@ struct SheetDrawing {
   }
 
   /// The name of a group over a line.
-  private static func heading(_ name: String, width: Double) -> Node {
+  static func heading(_ name: String, width: Double) -> Node {
     .column(spacing: 6, alignment: .leading) {
       SheetLabel.text(name, width: width, tone: .ink, font: .heading)
       Node.line(thickness: 1, color: .label(.outline)).frame(width: .length(.points(width)))
@@ -54,14 +58,19 @@ struct SheetDrawing {
   }
 
   /// The width of a group's swatches, in points.
-  private func width(of group: ShownGroup) -> Double {
-    let count = group.entries.count
-    switch group.group.form {
+  private func width(of group: ShownGroup) -> Double { group.runs.map { width(of: $0, in: group.group) }.max() ?? 0 }
+
+  private func width(of run: ShownRun, in group: SheetGroup) -> Double {
+    let count = run.entries.count
+    switch run.form {
     case .tiles: return Self.columns(min(count, Tile.perRow), Tile.width, Gap.tiles)
+    case .scale(let grid): return Self.columns(min(count, grid.perRow), grid.width, grid.gap)
     case .cells: return Self.columns(min(count, Cell.perRow), Cell.width, Gap.columns)
-    case .bars: return Bar.Columns(group).width
+    case .icons(let perRow):
+      return Self.columns(min(count, perRow), IconCell.width(perRow: perRow), Gap.tiles)
+    case .bars: return Bar.Columns(run, in: group).width
     case .ramp: return Self.width
-    case .cards: return cardsWidth(of: group)
+    case .cards: return cardsWidth(of: run)
     }
   }
 
@@ -70,26 +79,38 @@ struct SheetDrawing {
   }
 
   private func content(of group: ShownGroup) -> Node {
-    switch group.group.form {
+    .column(spacing: .length(.points(Gap.runs)), alignment: .leading) {
+      for run in group.runs { content(of: run, in: group.group) }
+    }
+  }
+
+  private func content(of run: ShownRun, in group: SheetGroup) -> Node {
+    switch run.form {
     case .tiles:
-      Self.grid(group.entries, perRow: Tile.perRow, gap: Gap.tiles) { entry in
-        Self.tile(SwatchText(entry, in: group.group)) {
-          if let token = entry.token {
-            Self.swatch(token, width: Tile.width, height: Tile.sampleHeight)
-          } else {
-            Self.substitute(of: entry, width: Tile.width, height: Tile.sampleHeight)
-          }
+      return Self.grid(run.entries, perRow: Tile.perRow, gap: Gap.tiles) { entry in
+        Self.tile(SwatchText(entry, in: group), width: Tile.width) { Self.swatch(entry, width: Tile.width) }
+      }
+    case .scale(let grid):
+      let tiles = Self.grid(run.entries, perRow: grid.perRow, gap: grid.gap) { entry in
+        Self.tile(run.form.shortened(SwatchText(entry, in: group)), width: grid.width) {
+          Self.swatch(entry, width: grid.width)
         }
       }
+      if grid.heading.isEmpty { return tiles }
+      return .column(spacing: .length(.points(Tile.gap)), alignment: .leading) {
+        SheetLabel.text(grid.heading, width: Self.width, tone: .ink)
+        tiles
+      }
     case .cells:
-      Self.grid(group.entries, perRow: Cell.perRow, gap: Gap.columns) { entry in
-        Self.cell(text(of: entry, in: group.group), sampleWidth: sampleWidth) {
+      return Self.grid(run.entries, perRow: Cell.perRow, gap: Gap.columns) { entry in
+        Self.cell(text(of: entry, in: group), sampleWidth: sampleWidth) {
           entry.token.map { sample(of: $0) } ?? Self.substitute(of: entry, width: sampleWidth, height: sampleHeight)
         }
       }
-    case .bars: bars(of: group)
-    case .ramp: Self.ramp(of: group)
-    case .cards: cards(of: group)
+    case .icons(let perRow): return icons(of: run, in: group, perRow: perRow)
+    case .bars: return bars(of: run, in: group)
+    case .ramp: return ramp(of: run, in: group)
+    case .cards: return cards(of: run, in: group)
     }
   }
 
@@ -112,15 +133,22 @@ struct SheetDrawing {
 
   /// The words of a token, with what only this sheet adds.
   func text(of token: ResolvedToken, in group: SheetGroup) -> SwatchText {
-    var text = SwatchText(token, in: group)
+    var drawnFamily: String?
+    if case .typography(let typography) = token.value { drawnFamily = options.drawnFamily(typography) }
+    var text = SwatchText(token, in: group, drawnBy: drawnFamily)
     // A number that is a length has no unit, and is no share.
-    if case .number(let number) = token.value, sheet != .opacity { text.values = [SwatchText.number(number)] }
+    if case .number(let number) = token.value, sheet != .opacity { text.values = [TokenValueText.number(number)] }
     switch (sheet, token.value) {
     case (.border, .border(let border)): text.values.append(SwatchText.devicePixels(ofWidth: border.width.points))
     case (.border, let value): text.values += value.length.map { [SwatchText.devicePixels(ofWidth: $0)] } ?? []
     case (.size, let value), (.spacing, let value):
       if let length = value.length, length > Bar.longest {
-        text.values.append("bar cut off at \(SwatchText.number(Bar.longest))")
+        text.values.append("bar cut off at \(TokenValueText.number(Bar.longest))")
+      }
+    case (.radius, let value):
+      // The ends of the sample are half circles.
+      if let length = value.length, 2 * length >= sampleHeight, !text.values.isEmpty {
+        text.values[text.values.count - 1] += " · full"
       }
     case (.motion, .duration(let duration)):
       if duration.milliseconds > 1_000 { text.values.append("bar cut off at 1 s") }
@@ -147,11 +175,17 @@ extension SheetDrawing {
     static let width = 266.0
   }
 
-  private static func tile(_ text: SwatchText, _ sample: () -> Node) -> Node {
+  private static func tile(_ text: SwatchText, width: Double, _ sample: () -> Node) -> Node {
     .column(spacing: .length(.points(Tile.gap)), alignment: .leading) {
       sample()
-      words(of: text, width: Tile.width)
+      words(of: text, width: width)
     }
+  }
+
+  /// A colour of a tile.
+  private static func swatch(_ entry: SheetEntry, width: Double) -> Node {
+    entry.token.map { swatch($0, width: width, height: Tile.sampleHeight) }
+      ?? substitute(of: entry, width: width, height: Tile.sampleHeight)
   }
 
   private static func cell(_ text: SwatchText, sampleWidth: Double, _ sample: () -> Node) -> Node {
@@ -166,7 +200,7 @@ extension SheetDrawing {
   static func words(of text: SwatchText, width: Double) -> Node {
     .column(alignment: .leading) {
       SheetLabel.text(text.name, width: width, tone: .ink)
-      for value in text.values { SheetLabel.text(value, width: width) }
+      for value in text.values { SheetLabel.value(value, width: width) }
       if let reference = text.reference { SheetLabel.text(reference, width: width) }
     }
   }
@@ -196,135 +230,6 @@ extension SheetDrawing {
     case .opacity: Self.veil(token, width: sampleWidth, height: sampleHeight)
     case .motion: Self.course(token)
     default: Self.swatch(token, width: sampleWidth, height: sampleHeight)
-    }
-  }
-}
-
-// MARK: Bars and the type ramp
-
-extension SheetDrawing {
-  /// A line of a table that ends in a bar.
-  enum Bar {
-    static let names = 80.0...280.0
-    static let valueWidth = 110.0
-    static let references = 80.0...260.0
-    static let longest = 420.0
-    static let thickness = 12.0
-
-    /// The widths of columns, in points: as wide as names and references of the group may be.
-    struct Columns {
-      let name: Double
-
-      /// The width of references; `nil` if there are none.
-      let reference: Double?
-
-      /// The width of the longest bar.
-      let bar: Double
-
-      init(_ group: ShownGroup) {
-        let texts = group.entries.map { SwatchText($0, in: group.group) }
-        name = Self.width(of: texts.map(\.name), in: names)
-        let all = texts.compactMap(\.reference)
-        reference = all.isEmpty ? nil : Self.width(of: all, in: references)
-        bar =
-          group.tokens.map { min(max($0.value.length ?? 0, 0), longest) }.max() ?? 0
-      }
-
-      /// The width of all columns and the gaps between them.
-      var width: Double {
-        name + valueWidth + (reference.map { $0 + Gap.columns } ?? 0) + bar + 2 * Gap.columns
-      }
-
-      private static func width(of texts: [String], in range: ClosedRange<Double>) -> Double {
-        min(max(texts.map(SheetLabel.width).max() ?? 0, range.lowerBound), range.upperBound)
-      }
-    }
-  }
-
-  /// A line of the type ramp.
-  enum Ramp {
-    static let wordsWidth = 240.0
-    static let gap = 32.0
-    static let sampleWidth = SheetDrawing.width - wordsWidth - gap
-
-    /// The largest height of a sample, in points; what is higher is cut off, and the words say so.
-    static let largestHeight = 480.0
-
-    static let sample = "The quick brown fox jumps"
-
-    /// How high a sample may become, in points: never less than it does in any face.
-    static func height(of typography: TypographyValue) -> Double {
-      let size = max(0, typography.fontSize.points)
-      let perLine = max(1, (sampleWidth / max(size, 1)).rounded(.down))
-      return (Double(sample.utf8.count) / perLine).rounded(.up) * max(0, size * typography.lineHeight)
-    }
-
-    static func isCutOff(_ typography: TypographyValue) -> Bool { !(height(of: typography) <= largestHeight) }
-  }
-
-  private func bars(of group: ShownGroup) -> Node {
-    let columns = Bar.Columns(group)
-    return .column(spacing: .length(.points(Gap.lines)), alignment: .leading) {
-      for entry in group.entries {
-        let text = text(of: entry, in: group.group)
-        Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
-          SheetLabel.text(text.name, width: columns.name, tone: .ink)
-          Node.column(alignment: .leading) {
-            for value in text.values { SheetLabel.text(value, width: Bar.valueWidth) }
-          }
-          if let width = columns.reference { SheetLabel.text(text.reference ?? "", width: width) }
-          if let token = entry.token { Self.bar(token) }
-          if entry.isBroken { Self.cross(width: Bar.thickness * 2, height: Bar.thickness) }
-        }.sampling(entry.path)
-      }
-    }
-  }
-
-  private static func ramp(of group: ShownGroup) -> Node {
-    .column(spacing: .length(.points(Gap.styles)), alignment: .leading) {
-      for (index, entry) in group.entries.enumerated() {
-        if index > 0 { Node.line(thickness: 1, color: .label(.outline)).frame(width: .length(.points(width))) }
-        if let token = entry.token {
-          ramp(of: token, in: group.group).sampling(entry.path)
-        } else {
-          Node.row(spacing: .length(.points(Ramp.gap)), alignment: .leading) {
-            words(of: SwatchText(entry, in: group.group), width: Ramp.wordsWidth)
-            if entry.isBroken { cross(width: Tile.width, height: 2 * SheetLabel.lineHeight) }
-          }.sampling(entry.path)
-        }
-      }
-    }
-  }
-
-  private static func ramp(of token: ResolvedToken, in group: SheetGroup) -> Node {
-    var text = SwatchText(token, in: group)
-    var isCutOff = false
-    if case .typography(let typography) = token.value { isCutOff = Ramp.isCutOff(typography) }
-    if isCutOff { text.values.append("sample cut off") }
-    return .row(spacing: .length(.points(Ramp.gap)), alignment: .leading) {
-      words(of: text, width: Ramp.wordsWidth)
-      if isCutOff {
-        Node.box(alignment: .topLeading, clipsContent: true) { sample(in: token) }
-          .frame(width: .length(.points(Ramp.sampleWidth)), height: .length(.points(Ramp.largestHeight)))
-      } else {
-        sample(in: token)
-      }
-    }
-  }
-
-  private static func sample(in token: ResolvedToken) -> Node {
-    .text(.verbatim(Ramp.sample), font: .token(token.reference), color: .label(.ink), lineLimit: 0)
-      .limits(maxWidth: .points(Ramp.sampleWidth))
-  }
-}
-
-extension TokenValue {
-  /// The length that a sheet shows of the value, in points; `nil` if it is none.
-  fileprivate var length: Double? {
-    switch self {
-    case .dimension(let dimension): dimension.points
-    case .number(let number): number
-    default: nil
     }
   }
 }

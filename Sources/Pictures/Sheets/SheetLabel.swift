@@ -9,6 +9,25 @@ enum SheetLabel {
       .frame(width: .length(.points(width)))
   }
 
+  /// A value, which breaks at its spaces alone.
+  static func value(_ text: String, width: Double) -> Node {
+    .text(.verbatim(measured(text)), font: .label, color: .label(.text), lineLimit: 0)
+      .frame(width: .length(.points(width)))
+  }
+
+  /// A value whose numbers stay on one line with their units.
+  private static func measured(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "%", result.last == " " {
+        result.removeLast()
+        result += "\u{A0}"
+      }
+      result.append(character)
+    }
+    return result
+  }
+
   /// A name with invisible break opportunities (U+200B).
   static func breakable(_ name: String) -> String {
     var result = ""
@@ -40,9 +59,15 @@ enum SheetLabel {
   ///
   /// Which sheets there are follows from this, so it does not follow from the shapes of letters, which may be redrawn:
   /// each character counts as the largest width of its kind.
-  static func lines(_ text: String, width: Double) -> Int {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The width of a line, in points.
+  ///   - isName: Whether it can break between the words of a name.
+  /// - Returns: The number of lines, at least 1.
+  static func lines(_ text: String, width: Double, isName: Bool = true) -> Int {
     var (lines, used, word) = (1, 0.0, 0.0)
-    for character in breakable(text) + "\u{200B}" {
+    for character in (isName ? breakable(text) : measured(text)) + "\u{200B}" {
       guard character == " " || character == "\u{200B}" else {
         word += Self.width(of: character)
         continue

@@ -1,23 +1,67 @@
+package import ColorSpaces
 package import LocatedJSON
 package import Specimens
 package import TokenEngine
 
 /// The options of sheets besides tokens.
-package struct SheetOptions: Hashable, Sendable {
-  /// The colour token of raised surfaces, on which shadows are shown besides the canvas; `nil` if there is none.
-  var elevated: Reference?
+package struct SheetOptions: Sendable {
+  /// The colour behind sheets.
+  package enum Canvas: Hashable, Sendable {
+    /// The same colour in all variants.
+    case color(RGBA16)
+
+    /// A colour token.
+    case token(String)
+  }
+
+  /// The path of the colour token of raised surfaces, on which shadows are shown besides the canvas; `nil` if there is
+  /// none.
+  var elevated: String?
+
+  /// The colour behind sheets, to which the surfaces of cards are compared.
+  var canvas: Canvas
 
   /// What a shadow's blur means; it decides how much room shadows need.
   var shadowBlur: ShadowBlur
+
+  /// What draws the texts of a style, as people call it.
+  var drawnFamily: @Sendable (_ typography: TypographyValue) -> String
+
+  /// What draws all texts without fonts.
+  package static let builtInFace = "built-in face"
 
   /// Creates options.
   ///
   /// - Parameters:
   ///   - elevated: The path of the colour token of raised surfaces.
+  ///   - canvas: The colour behind sheets.
   ///   - shadowBlur: What a shadow's blur means.
-  package init(elevated: String? = nil, shadowBlur: ShadowBlur = .css) {
-    self.elevated = elevated.map { Reference(toTokenAt: $0) }
+  ///   - drawnFamily: The name of the family that draws the texts of a style; called on any thread, and with the same
+  ///     answer each time.
+  package init(
+    elevated: String? = nil, canvas: Canvas = .color(RGBA16(red8: 255, green8: 255, blue8: 255)),
+    shadowBlur: ShadowBlur = .css,
+    drawnFamily: @escaping @Sendable (_ typography: TypographyValue) -> String = { _ in Self.builtInFace }
+  ) {
+    self.elevated = elevated
+    self.canvas = canvas
     self.shadowBlur = shadowBlur
+    self.drawnFamily = drawnFamily
+  }
+
+  /// The colour behind the sheets of a variant; `nil` if it has no value.
+  func canvasColor(in tokens: ResolvedTokens) -> RGBA16? {
+    switch canvas {
+    case .color(let color): color
+    case .token(let path): tokens.color(at: path)
+    }
+  }
+}
+
+extension ResolvedTokens {
+  /// The colour of a token as it is drawn; `nil` if it has none.
+  func color(at path: String) -> RGBA16? {
+    if case .color(let value)? = token(path)?.value { value.rgba16 } else { nil }
   }
 }
 
@@ -34,6 +78,12 @@ package struct SheetPage: Sendable {
 
   /// The tokens, group by group.
   let groups: [SheetGroup]
+
+  /// The pairs of colours of a sheet of contrasts, which has no groups.
+  let matrix: ContrastMatrix?
+
+  /// What the sheets of a family have no room for; `nil` if there is nothing, or another page says it.
+  package private(set) var leftOut: String?
 
   /// Whether a variant that leaves a token of the sheet unset shows its name and the word.
   package var showsUnset = false
@@ -53,6 +103,13 @@ package struct SheetPage: Sendable {
     self.title = title
     self.groups = groups
     self.overfullTier = overfullTier
+    matrix = nil
+  }
+
+  init(control: String, title: String, matrix: ContrastMatrix, leftOut: String?) {
+    (sheet, self.control, self.title) = (.contrast, control, title)
+    (groups, overfullTier) = ([], nil)
+    (self.matrix, self.leftOut) = (matrix, leftOut)
   }
 
   /// Records where the sheet is asked for, so that what is wrong with the whole of it has a location.
@@ -70,8 +127,9 @@ package struct SheetPage: Sendable {
   /// - Parameter options: What the sheet is drawn with.
   /// - Returns: The paths, in the order of the sheet.
   package func paths(_ options: SheetOptions) -> [String] {
+    if let matrix { return matrix.texts + matrix.surfaces }
     var paths = groups.flatMap(\.paths)
-    if sheet == .shadow, let elevated = options.elevated { paths += elevated.pathTexts }
+    if sheet == .shadow, let elevated = options.elevated { paths.append(elevated) }
     return paths
   }
 
@@ -79,7 +137,8 @@ package struct SheetPage: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   package func isPresent(in tokens: ResolvedTokens) -> Bool {
-    groups.contains { group in
+    if let matrix { return matrix.isPresent(in: tokens) }
+    return groups.contains { group in
       group.paths.contains { path in
         tokens.isBroken(path) || tokens.token(path).map(sheet.shows) ?? false
       }
@@ -98,10 +157,14 @@ package struct SheetPage: Sendable {
         control: control, title: title, sheet: sheet.rawValue, tier: overfullTier.name, count: overfullTier.count,
         limit: Sheet.maximumTokens, in: document, at: offset)
     }
-    let shown = groups.map { group in
-      ShownGroup(group: group, entries: group.paths.compactMap { entry(at: $0, in: tokens) })
+    if let matrix {
+      let drawing = ContrastDrawing(matrix: matrix, tokens: tokens, options: options, showsUnset: showsUnset)
+      return .generated(control: control, title: title, body: drawing.body)
     }
-    let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.entries.isEmpty })
+    let shown = groups.map { group in ShownGroup(group) { entry(at: $0, in: tokens) } }
+    let drawing = SheetDrawing(
+      sheet: sheet, options: options, groups: shown.filter { !$0.runs.isEmpty },
+      surfaces: Surface.surfaces(options, in: tokens))
     return .generated(control: control, title: title, body: drawing.body)
   }
 
@@ -120,81 +183,4 @@ struct OverfullTier: Hashable, Sendable {
 
   /// The number of tokens to show.
   let count: Int
-}
-
-/// Tokens with a common beginning of their paths, under one heading.
-struct SheetGroup: Hashable, Sendable {
-  /// The common beginning; empty for tokens without a group.
-  var name: String
-
-  /// The number of this part, from 1, if the group is divided.
-  var part: Int?
-
-  /// The paths of the tokens, in the order of their declaration.
-  var paths: [String]
-
-  /// How the group is laid out, in every variant.
-  var form: SheetForm
-
-  /// What a path adds to the name of the group.
-  func shortName(of path: String) -> String {
-    name.isEmpty ? path : String(path.dropFirst(name.count + 1))
-  }
-
-  /// What stands over the group; `nil` if it has no name.
-  var heading: String? {
-    name.isEmpty ? nil : name + (part.map { " (\($0))" } ?? "")
-  }
-}
-
-/// How swatches are laid out.
-enum SheetForm: Hashable, Sendable {
-  /// Twelve samples in a row, with name and value below.
-  case tiles
-
-  /// Four samples in a row, with name, value and reference beside them.
-  case cells
-
-  /// A line for each: name, value, reference, and a bar.
-  case bars
-
-  /// A line for each: name and measures, and a text.
-  case ramp
-
-  /// A line for each: name and measures, and a card on the canvas and on the elevated background.
-  case cards
-}
-
-/// One entry of a sheet in a variant.
-enum SheetEntry {
-  case token(ResolvedToken)
-
-  /// A token that other variants have.
-  case unset(path: String)
-
-  /// A token without a value because of an error.
-  case broken(path: String)
-
-  /// The path of the token.
-  var path: String {
-    switch self {
-    case .token(let token): token.path
-    case .unset(let path), .broken(let path): path
-    }
-  }
-
-  /// The token, if it is set.
-  var token: ResolvedToken? { if case .token(let token) = self { token } else { nil } }
-
-  /// Whether the token has no value because of an error.
-  var isBroken: Bool { if case .broken = self { true } else { false } }
-}
-
-/// What one variant shows of a group.
-struct ShownGroup {
-  let group: SheetGroup
-  let entries: [SheetEntry]
-
-  /// The tokens that are set.
-  var tokens: [ResolvedToken] { entries.compactMap(\.token) }
 }

@@ -12,11 +12,14 @@ extension Sheet {
   ///   - tier: The tier.
   ///   - options: What sheets depend on besides.
   ///   - names: The names that other sheets have; those of these sheets are added.
+  ///   - roles: Which colours ``contrast`` is about.
   /// - Returns: The sheets, in the order of their tokens; none if no variant has a token to show.
   /// - Complexity: O(*n*), where *n* is the number of tokens of all variants.
   package func pages(
-    of variants: [ResolvedTokens], tier: Tier, options: SheetOptions, names: inout SheetNames
+    of variants: [ResolvedTokens], tier: Tier, options: SheetOptions, names: inout SheetNames,
+    roles: ContrastRoles = ContrastRoles()
   ) -> [SheetPage] {
+    if self == .contrast { return ContrastMatrix.pages(of: variants, tier: tier, roles: roles, names: &names) }
     let family = TokenFamily(of: self, in: variants, tier: tier)
     guard !family.paths.isEmpty else { return [] }
     let control = "sheet-\(rawValue)-\(tier.name)"
@@ -30,7 +33,7 @@ extension Sheet {
     }
     let sizes = SheetSizes(sheet: self, options: options, family: family)
     let groups = TokenGroups.groups(of: family.paths).map { group in
-      SheetGroup(name: group.name, paths: group.paths, form: sizes.form(of: group.paths))
+      sizes.arranged(SheetGroup(name: group.name, paths: group.paths, form: .cells))
     }
     let divider = SheetDivider(sheet: self, tier: tier, sizes: sizes)
     return divider.sheets(of: groups).map { part in

@@ -53,6 +53,13 @@ extension Node {
     return Node(.icon(icon))
   }
 
+  /// An icon of the tool's own in a size, whatever icons there are.
+  package static func sampleIcon(size: Length) -> Node {
+    var icon = IconNode("", size: size, color: .label(.ink))
+    icon.isSample = true
+    return Node(.icon(icon))
+  }
+
   /// The two diagonals of a rectangle of a size, in points.
   package static func diagonals(width: Double, height: Double) -> Node {
     var icon = IconNode("", color: .label(.text))

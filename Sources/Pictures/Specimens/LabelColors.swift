@@ -18,6 +18,8 @@ package enum LabelColors {
     case .ink: gray(on: canvas, [222, 248, 20, 38])
     case .text: gray(on: canvas, [153, 236, 56, 112])
     case .outline: gray(on: canvas, [255, 255, 0, 0], alpha: 56)
+    case .shade: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 16)
+    case .light: RGBA16(red8: 255, green8: 255, blue8: 255, alpha8: 32)
     }
   }
 

@@ -2,6 +2,9 @@ import DisplayLists
 import VectorIcons
 
 extension IconSet {
+  /// The icon that stands for any, where sheets show sizes.
+  static let sample = outline(IconShapes.polygon(star))
+
   /// Things, persons and locations, as outlines and filled.
   static let things: [(name: String, icon: Icon)] = [
     ("personRegular", outline(IconShapes.circle(12, 7, 4.25), IconShapes.polygon(shoulders))),
@@ -43,7 +46,7 @@ extension IconSet {
         IconShapes.rectangle(1.5, 4.5, 21, 15, 3.25),
         IconShapes.outline([(4.5, 8.25), (12, 12.75), (19.5, 8.25)], width: 1.5))
     ),
-    ("star", outline(IconShapes.polygon(star))),
+    ("star", sample),
     ("starFilled", .union(IconShapes.polygon(star, grown: halfLine))),
     ("bell", Icon(parts: [.stroke(IconShapes.polygon(bell), width: Icon.lineWidth), .fill(clapper, .nonzero)])),
     ("bellFilled", .union(IconShapes.polygon(bell, grown: halfLine), clapper)),

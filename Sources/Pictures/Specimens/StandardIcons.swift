@@ -31,7 +31,7 @@ extension IconSet {
     ("chevronRight", .lines("M 9 5 L 16 12 L 9 19")),
     ("chevronDown", .lines("M 5 9 L 12 16 L 19 9")),
     ("chevronUp", .lines("M 5 15 L 12 8 L 19 15")),
-    ("back", .lines("M 14 4 L 6 12 L 14 20")),
+    ("back", .lines("M 16 4 L 8 12 L 16 20")),
     ("more", Icon(parts: [.disc(6, 12, 1.75), .disc(12, 12, 1.75), .disc(18, 12, 1.75)])),
     ("selectionOff", Icon(parts: [.ring(12, 12, 11.25)])),
     (

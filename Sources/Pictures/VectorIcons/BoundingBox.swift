@@ -14,11 +14,34 @@ struct BoundingBox: Hashable {
     }
   }
 
+  /// The box around the points that some paths lead through, which lies within the box around what they enclose.
+  init(leadingThrough paths: some Sequence<[PathElement]>) {
+    for path in paths {
+      for element in path { if let point = element.points.last { add(point) } }
+    }
+  }
+
   private mutating func add(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
     maxY = max(maxY, point.y)
+  }
+
+  /// What two boxes have in common; empty if it is nothing.
+  func common(with other: BoundingBox) -> BoundingBox {
+    var box = self
+    (box.minX, box.minY) = (max(minX, other.minX), max(minY, other.minY))
+    (box.maxX, box.maxY) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return box
+  }
+
+  /// The box, larger on all sides by a share of its width and of its height.
+  func grown(by share: Double) -> BoundingBox {
+    var box = self
+    let (across, down) = (share * (maxX - minX), share * (maxY - minY))
+    (box.minX, box.minY, box.maxX, box.maxY) = (minX - across, minY - down, maxX + across, maxY + down)
+    return box
   }
 
   /// Whether two boxes have a point in common.

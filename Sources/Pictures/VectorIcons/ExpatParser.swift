@@ -15,10 +15,20 @@ protocol XMLHandler: AnyObject {
   /// - Returns: Whether to go on.
   func text(_ text: String, at offset: Int) -> Bool
 
-  /// A document type; `hasDeclarations` says whether it declares anything itself, such as entities.
+  /// An entity that the document type declares; the value is `nil` unless it is a text that stands in the file.
   ///
   /// - Returns: Whether to go on.
-  func documentType(hasDeclarations: Bool, at offset: Int) -> Bool
+  func declareEntity(_ name: String, value: String?, at offset: Int) -> Bool
+
+  /// An attribute that the document type declares for elements.
+  ///
+  /// - Returns: Whether to go on.
+  func declareAttribute(at offset: Int) -> Bool
+
+  /// The end of the document type.
+  ///
+  /// - Returns: Whether to go on.
+  func endDocumentType(at offset: Int) -> Bool
 
   /// A reference to an entity that nothing declares.
   ///
@@ -92,14 +102,33 @@ enum ExpatParser {
       let string = unsafe String(decoding: bytes, as: UTF8.self)
       session.goOn { $0.text(string, at: session.range.lowerBound) }
     }
-    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, hasDeclarations in
-      guard let session = unsafe Session.of(data) else { return }
-      session.goOn { $0.documentType(hasDeclarations: hasDeclarations != 0, at: session.range.lowerBound) }
-    }
+    unsafe setDeclarationHandlers(of: parser)
     unsafe XML_SetSkippedEntityHandler(parser) { data, name, _ in
       guard let session = unsafe Session.of(data), let name = unsafe name else { return }
       let text = unsafe String(cString: name)
       session.goOn { $0.entity(text, at: session.range.lowerBound) }
+    }
+  }
+
+  /// What a document type declares; expat knows what its entities stand for, and puts it in.
+  private static func setDeclarationHandlers(of parser: OpaquePointer) {
+    unsafe XML_SetEntityDeclHandler(parser) { data, name, isParameter, value, count, _, _, _, _ in
+      guard let session = unsafe Session.of(data), let name = unsafe name else { return }
+      var text: String?
+      if isParameter == 0, let value = unsafe value {
+        let bytes = unsafe UnsafeRawBufferPointer(start: value, count: Int(count))
+        text = unsafe String(decoding: bytes, as: UTF8.self)
+      }
+      let entity = unsafe String(cString: name)
+      session.goOn { $0.declareEntity(entity, value: text, at: session.range.lowerBound) }
+    }
+    unsafe XML_SetAttlistDeclHandler(parser) { data, _, _, _, _, _ in
+      guard let session = unsafe Session.of(data) else { return }
+      session.goOn { $0.declareAttribute(at: session.range.lowerBound) }
+    }
+    unsafe XML_SetEndDoctypeDeclHandler(parser) { data in
+      guard let session = unsafe Session.of(data) else { return }
+      session.goOn { $0.endDocumentType(at: session.range.lowerBound) }
     }
   }
 

@@ -30,30 +30,22 @@ extension Icon {
     else { return (nil, findings.findings) }
     var reader = SVGReader(document, box: box, findings: findings, limits: limits)
     var parts = reader.parts()
-    let known = reader.palette.paints(mapped: paints, findings: &reader.findings)
-    let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
-    if reader.findings.isEmpty, !parts.contains(where: { $0.reaches(frame) }) {
+    let outline = SVGBox(width: box.width, height: box.height).outline
+    let frame = BoundingBox(outline)
+    let isWhole = parts.allSatisfy { $0.isInside(frame) }
+    // Of what lies inside the box, nothing lies outside.
+    let window = isWhole ? nil : frame
+    if reader.findings.isEmpty, !parts.contains(where: { $0.visible(in: window) != nil }) {
       reader.note(
         .iconValue, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
+    parts = reader.palette.painted(
+      parts, visible: parts.visible(in: window), mapped: paints, findings: &reader.findings)
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
-    parts = parts.map { part in
-      part.painted { paint in
-        if case .mapped(let index) = paint { known[index] } else { paint }
-      }
-    }
-    return (Icon(width: box.width, height: box.height, parts: parts).clippedToBox, [])
-  }
-
-  /// The icon without what lies outside its box.
-  private var clippedToBox: Icon {
-    let outline = SVGBox(width: width, height: height).outline
-    let frame = BoundingBox(outline)
-    guard !parts.allSatisfy({ $0.isInside(frame) }) else { return self }
-    return Icon(
-      width: width, height: height, parts: [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))])
+    if !isWhole { parts = [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))] }
+    return (Icon(width: box.width, height: box.height, parts: parts), [])
   }
 }
 
@@ -69,17 +61,6 @@ extension IconPart {
     }
   }
 
-  /// Whether anything of the part may lie inside a box.
-  fileprivate func reaches(_ frame: BoundingBox) -> Bool {
-    switch self {
-    case .fill(let fill): BoundingBox(fill.elements).overlaps(frame, grownBy: 0)
-    case .stroke(let stroke): BoundingBox(stroke.elements).overlaps(frame, grownBy: stroke.reach)
-    case .group(let group):
-      group.clips.allSatisfy { BoundingBox($0.elements).overlaps(frame, grownBy: 0) }
-        && group.parts.contains { $0.reaches(frame) }
-    }
-  }
-
   /// How deep groups are nested, the part itself included.
   var groupDepth: Int {
     if case .group(let group) = self { 1 + (group.parts.map { $0.groupDepth }.max() ?? 0) } else { 0 }
@@ -88,7 +69,7 @@ extension IconPart {
 
 extension IconStroke {
   /// How far the line may reach from its centre line.
-  fileprivate var reach: Double {
+  var reach: Double {
     // A corner may reach as far as its miter limit, and a square end √2 of half the width.
     max(style.join == .miter ? style.miterLimit : 1, style.cap == .square ? 1.5 : 1) * style.width / 2
   }

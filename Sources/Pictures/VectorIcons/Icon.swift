@@ -131,6 +131,15 @@ extension IconPart {
     }
   }
 
+  /// Calls a function with the paint of each fill and line of the part.
+  func visitPaints(_ visit: (IconPaint) -> Void) {
+    switch self {
+    case .fill(let fill): visit(fill.paint)
+    case .stroke(let stroke): visit(stroke.paint)
+    case .group(let group): for part in group.parts { part.visitPaints(visit) }
+    }
+  }
+
   /// The part, fainter; a single shape needs no group for it.
   func faded(_ opacity: Double) -> IconPart {
     switch self {
@@ -150,14 +159,9 @@ extension IconPart {
 extension Icon {
   /// The positions of the paints of its own that it has, ascending.
   package var mappedPaints: [Int] {
-    func paints(of part: IconPart) -> [Int] {
-      switch part {
-      case .fill(let fill): fill.paint.position.map { [$0] } ?? []
-      case .stroke(let stroke): stroke.paint.position.map { [$0] } ?? []
-      case .group(let group): group.parts.flatMap(paints)
-      }
-    }
-    return Set(parts.flatMap(paints)).sorted()
+    var positions: Set<Int> = []
+    for part in parts { part.visitPaints { if let position = $0.position { positions.insert(position) } } }
+    return positions.sorted()
   }
 
   /// How many groups lie in each other, at most.

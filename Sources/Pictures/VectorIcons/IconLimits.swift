@@ -12,6 +12,15 @@ struct IconLimits: Sendable {
   /// The attributes of one element.
   var attributes = 200
 
+  /// The entities that the document type declares.
+  var entities = 100
+
+  /// The bytes that one entity stands for, with those in it; where they are used, all come to at most ``bytes``.
+  var entityBytes = 10_000
+
+  /// How deep entities may lie in each other.
+  var entityDepth = 4
+
   /// The rules of all style sheets.
   var rules = 1_000
 

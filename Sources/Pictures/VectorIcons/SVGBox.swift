@@ -27,15 +27,7 @@ struct SVGBox: Hashable {
 
   /// The box of a root: its `viewBox`, or its size from the origin; `nil` after noting what is wrong.
   static func read(_ root: SVGDocument.Element, findings: inout IconFindings) -> SVGBox? {
-    if let value = root["preserveAspectRatio"] {
-      let words = value.text.split { $0.isWhitespace }
-      guard words == ["xMidYMid"] || words == ["xMidYMid", "meet"] else {
-        findings.add(
-          .iconUnsupported, "'preserveAspectRatio' is not 'xMidYMid meet'", at: value.offset,
-          advice: "remove it: an icon keeps its proportions and stands in the middle of its frame")
-        return nil
-      }
-    }
+    if let value = root["preserveAspectRatio"], !isKeepingProportions(root, value, findings: &findings) { return nil }
     if let value = root["viewBox"] { return read(value, findings: &findings) }
     guard let width = root["width"], let height = root["height"] else {
       findings.add(
@@ -49,6 +41,31 @@ struct SVGBox: Hashable {
       return nil
     }
     return box
+  }
+
+  /// Whether a root's `preserveAspectRatio` leaves the picture whole and in the middle; notes it if not.
+  ///
+  /// It does so whatever it says where `width` and `height` have the proportions of the `viewBox`.
+  private static func isKeepingProportions(
+    _ root: SVGDocument.Element, _ value: SVGText, findings: inout IconFindings
+  ) -> Bool {
+    do throws(SVGMistake) {
+      if try SVGAspectRatio(value.text) == SVGAspectRatio() { return true }
+    } catch {
+      findings.add(error, "preserveAspectRatio", value)
+      return false
+    }
+    guard let viewBox = root["viewBox"], let numbers = try? SVGScanner.numbers(viewBox.text), numbers.count == 4
+    else { return true }
+    if let width = root["width"].flatMap(pixels), let height = root["height"].flatMap(pixels),
+      abs(width * numbers[3] - height * numbers[2]) <= 1e-6 * abs(width * numbers[3])
+    {
+      return true
+    }
+    findings.add(
+      .iconUnsupported, "'preserveAspectRatio' is not 'xMidYMid meet'", at: value.offset,
+      advice: "remove it: an icon keeps its proportions and stands in the middle of its frame")
+    return false
   }
 
   /// A `viewBox`; `nil` after noting what is wrong.
@@ -79,11 +96,17 @@ struct SVGBox: Hashable {
     return length.number
   }
 
-  /// The map that shows this box as large as it fits into another one, in its middle.
-  func map(into frame: SVGBox) -> AffineMap {
-    let scale = min(frame.width / width, frame.height / height)
-    let (left, top) = ((frame.width - width * scale) / 2, (frame.height - height * scale) / 2)
-    return .translation(frame.x + left, frame.y + top) * AffineMap(a: scale, d: scale) * map
+  /// The map that shows this box in another one.
+  func map(into frame: SVGBox, _ aspect: SVGAspectRatio = SVGAspectRatio()) -> AffineMap {
+    var (across, down) = (frame.width / width, frame.height / height)
+    switch aspect.fit {
+    case .stretch: break
+    case .meet: (across, down) = (min(across, down), min(across, down))
+    case .slice: (across, down) = (max(across, down), max(across, down))
+    }
+    let left = (frame.width - width * across) * aspect.x
+    let top = (frame.height - height * down) * aspect.y
+    return .translation(frame.x + left, frame.y + top) * AffineMap(a: across, d: down) * map
   }
 
   /// The outline of the box.
@@ -93,5 +116,54 @@ struct SVGBox: Hashable {
       .move(Point(x: x, y: y)), .line(Point(x: right, y: y)), .line(Point(x: right, y: bottom)),
       .line(Point(x: x, y: bottom)), .close,
     ]
+  }
+}
+
+/// How a view box is shown in a frame of other proportions: `preserveAspectRatio` (SVG 2, section 8.9).
+struct SVGAspectRatio: Hashable {
+  enum Fit: Hashable {
+    /// Stretched to the frame.
+    case stretch
+
+    /// As large as it fits into the frame.
+    case meet
+
+    /// As small as it covers the frame.
+    case slice
+  }
+
+  var fit = Fit.meet
+
+  /// The share of the space left over that is on the left, 0–1.
+  var x = 0.5
+
+  /// The share that is above, 0–1.
+  var y = 0.5
+
+  /// What counts unless a file says otherwise.
+  init() {}
+
+  /// Reads `none`, or an alignment such as `xMinYMid`, perhaps with `meet` or `slice`.
+  init(_ text: String) throws(SVGMistake) {
+    var words = text.split { $0.isWhitespace }
+    // A word of SVG 1.1 about images.
+    if words.first == "defer" { words.removeFirst() }
+    let shares = ["Min": 0.0, "Mid": 0.5, "Max": 1]
+    let alignment = words.first ?? ""
+    if alignment == "none" {
+      fit = .stretch
+    } else if alignment.utf8.count == 8, alignment.hasPrefix("x"), alignment.dropFirst(4).hasPrefix("Y"),
+      let x = shares[String(alignment.dropFirst().prefix(3))], let y = shares[String(alignment.suffix(3))]
+    {
+      (self.x, self.y) = (x, y)
+      if words.dropFirst().first == "slice" { fit = .slice }
+    } else {
+      words = []
+    }
+    guard words.count == 1 || (words.count == 2 && (words[1] == "meet" || words[1] == "slice")) else {
+      throw SVGMistake(
+        message: "is not none or an alignment such as xMidYMid, perhaps with meet or slice", offset: 0,
+        advice: "remove it, or correct it")
+    }
   }
 }

@@ -112,6 +112,9 @@ struct IconFindings {
   /// The problems, in the order of the file.
   var findings: [Finding] { list.findings.sorted() }
 
+  /// The line of a byte, from 1.
+  func line(of offset: Int) -> Int { lines.position(of: offset).line }
+
   /// Adds a problem at a byte; the advice is only sought for problems that are kept.
   mutating func add(
     _ code: FindingCode, _ message: String, at offset: Int, advice: @autoclosure () -> String
@@ -124,5 +127,11 @@ struct IconFindings {
         severity: .error, code: code, file: file, line: position.line, column: position.column, message: message,
         advice: advice())
     }
+  }
+
+  /// Adds that a value cannot be read, at the byte where that shows.
+  mutating func add(_ mistake: SVGMistake, _ name: String, _ value: SVGText) {
+    add(
+      mistake.code, "'\(name)' \(mistake.message)", at: value.fileOffset(of: mistake.offset), advice: mistake.advice)
   }
 }

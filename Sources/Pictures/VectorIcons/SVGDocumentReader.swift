@@ -19,6 +19,7 @@ final class SVGDocumentReader: XMLHandler {
   /// The namespace of the root: SVG's, or none in files that leave it out.
   private var namespace: String?
   private var count = 0
+  private var entities = EntityDeclarations()
 
   private init(_ bytes: [UInt8], findings: IconFindings, limits: IconLimits) {
     self.bytes = bytes
@@ -105,7 +106,7 @@ final class SVGDocumentReader: XMLHandler {
 
   /// The attributes that mean something in SVG, with their locations; `nil` after noting why they cannot be read.
   private func attributes(_ texts: [String], tag: Range<Int>) -> [SVGDocument.Attribute]? {
-    let locations = AttributeLocations.locations(in: bytes, tag: tag)
+    let locations = AttributeLocations.locations(in: bytes, tag: tag, entities: entities)
     var known: [SVGDocument.Attribute] = []
     // Of both, the one without a namespace counts (SVG 2, section 16.1.5).
     let hasOwnReference = stride(from: 0, to: texts.count, by: 2).contains { texts[$0] == "href" }
@@ -149,17 +150,40 @@ final class SVGDocumentReader: XMLHandler {
     return true
   }
 
-  func documentType(hasDeclarations: Bool, at offset: Int) -> Bool {
-    guard hasDeclarations else { return true }
+  func declareEntity(_ name: String, value: String?, at offset: Int) -> Bool {
+    // Expat is at the value.
+    let start = bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? offset
+    guard let value else {
+      return stop(
+        .iconUnsupported, "the entity '\(name)' does not stand for a text of this file", at: start,
+        advice: EntityDeclarations.advice)
+    }
+    do throws(SVGMistake) {
+      try entities.declare(name, value: value, limits: limits)
+      return true
+    } catch {
+      return stop(error.code, error.message, at: start, advice: error.advice)
+    }
+  }
+
+  func declareAttribute(at offset: Int) -> Bool {
+    let start = bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? offset
     return stop(
-      .iconUnsupported, "the document type declares entities or attributes", at: offset,
-      advice: "remove the '[…]' of the DOCTYPE; entities are not read, and nothing outside the file is")
+      .iconUnsupported, "the document type declares attributes", at: start,
+      advice: "remove '<!ATTLIST …>', and write the attributes at the elements that they are for")
+  }
+
+  func endDocumentType(at offset: Int) -> Bool {
+    guard let excess = entities.excess(in: bytes, from: offset, limit: limits.bytes) else { return true }
+    return stop(
+      .iconTooLarge, "the entities come to more than \(limits.bytes) bytes where they are used", at: excess,
+      advice: EntityDeclarations.advice)
   }
 
   func entity(_ name: String, at offset: Int) -> Bool {
     stop(
       .iconUnsupported, "an entity is used that XML does not know ('\(name)')", at: offset,
-      advice: "write what it stands for; entities are not read, and nothing outside the file is")
+      advice: "declare it in the file, or write what it stands for; nothing outside the file is read")
   }
 }
 
@@ -185,14 +209,14 @@ private enum AttributeLocations {
     var name: Int
     var value: Range<Int>
 
-    /// Where an entity is referred to that is not one of XML's own.
+    /// Where an entity is referred to that is neither declared nor one of XML's own.
     var entity: Int?
   }
 
   /// The locations of the attributes that are no declarations of namespaces, in the order of the tag.
   ///
   /// - Precondition: Expat took the tag for well-formed.
-  static func locations(in bytes: [UInt8], tag: Range<Int>) -> [Location] {
+  static func locations(in bytes: [UInt8], tag: Range<Int>, entities: EntityDeclarations) -> [Location] {
     var locations: [Location] = []
     let end = min(tag.upperBound, bytes.count)
     var index = tag.lowerBound
@@ -209,7 +233,11 @@ private enum AttributeLocations {
       let start = index
       var entity: Int?
       while index < end, bytes[index] != quote {
-        if bytes[index] == UInt8(ascii: "&"), entity == nil, !isKnownReference(bytes[index..<end]) { entity = index }
+        if bytes[index] == UInt8(ascii: "&"), entity == nil,
+          let name = EntityDeclarations.reference(at: bytes[index..<end]), !entities.contains(name)
+        {
+          entity = index
+        }
         index += 1
       }
       if !isDeclaration { locations.append(Location(name: name, value: start..<index, entity: entity)) }
@@ -220,9 +248,5 @@ private enum AttributeLocations {
   private static func isNamespace(_ name: ArraySlice<UInt8>) -> Bool {
     let prefix = Array("xmlns".utf8)
     return name.starts(with: prefix) && (name.count == prefix.count || name.dropFirst(prefix.count).first == 0x3A)
-  }
-
-  private static func isKnownReference(_ text: ArraySlice<UInt8>) -> Bool {
-    ["&#", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;"].contains { text.starts(with: Array($0.utf8)) }
   }
 }

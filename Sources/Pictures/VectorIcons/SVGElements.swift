@@ -10,6 +10,12 @@ enum SVGElements {
     /// Another element.
     case use
 
+    /// The elements in it, in a box of their own: an `svg` in another one, or a `symbol` that is used.
+    case view
+
+    /// The first element in it that is meant for us.
+    case choice
+
     /// A shape.
     case shape(Shape)
 
@@ -19,8 +25,12 @@ enum SVGElements {
         self = .shape(shape)
       } else if name == "use" {
         self = .use
-      } else if name == "g" || name == "a" || (name == "svg" && isRoot) {
+      } else if name == "g" || name == "a" {
         self = .container
+      } else if name == "svg" {
+        self = isRoot ? .container : .view
+      } else if name == "switch" {
+        self = .choice
       } else {
         return nil
       }
@@ -47,11 +57,10 @@ enum SVGElements {
     switch name {
     case "text", "tspan", "textPath": return "convert the text to paths in the design tool"
     case "image", "foreignObject": return "trace it, or draw it with paths"
-    case "svg", "switch": return "flatten it in the design tool"
     case "animate", "animateTransform", "animateMotion", "set", "animateColor", "mpath", "discard":
       return "remove it; an icon does not move"
     default:
-      let known = Shape.allCases.map(\.rawValue) + ["svg", "g", "use", "defs", "clipPath", "symbol"]
+      let known = Shape.allCases.map(\.rawValue) + ["svg", "g", "use", "defs", "clipPath", "mask", "symbol", "switch"]
       return spellingAdvice(for: name, among: known) ?? "draw it with paths in the design tool"
     }
   }
@@ -73,6 +82,7 @@ enum SVGElements {
     case "use": ["x", "y", "width", "height", "href"]
     case "symbol": ["viewBox", "preserveAspectRatio", "x", "y", "width", "height", "refX", "refY"]
     case "clipPath": ["clipPathUnits"]
+    case "mask": ["x", "y", "width", "height", "maskUnits", "maskContentUnits"]
     case "a": ["href", "target", "rel", "type", "download", "hreflang", "ping", "referrerpolicy"]
     default: []
     }
@@ -86,8 +96,8 @@ enum SVGElements {
   /// Attributes that any element may have, and that change nothing.
   private static let harmless: Set<String> = [
     "id", "class", "style", "transform", "role", "lang", "tabindex", "focusable", "version", "title", "name",
-    "nodetypes", "requiredFeatures", "externalResourcesRequired", "p-id", "t", "slot", "nonce", "autofocus", "type",
-    "label", "space",
+    "nodetypes", "requiredFeatures", "requiredExtensions", "systemLanguage", "externalResourcesRequired", "p-id", "t",
+    "slot", "nonce", "autofocus", "type", "label", "space",
   ]
 
   /// Whether an attribute changes nothing.

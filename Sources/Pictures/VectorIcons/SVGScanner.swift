@@ -122,13 +122,18 @@ struct SVGScanner {
 
 /// A length as it is written.
 struct SVGLength: Hashable {
-  /// The number.
+  /// The number; a length in units of the drawing, whatever unit it is written in.
   var number: Double
 
   /// Whether it is a percentage of the view box.
   var isPercentage = false
 
-  /// Reads a number, perhaps with `px` or `%`.
+  /// The units that are always as long (CSS Values 4, section 6.2), in `px`.
+  private static let units: [(name: String, length: Double)] = [
+    ("px", 1), ("mm", 9.6 / 2.54), ("cm", 96 / 2.54), ("in", 96), ("pt", 4.0 / 3), ("pc", 16), ("q", 2.4 / 2.54),
+  ]
+
+  /// Reads a number, perhaps with a unit or `%`.
   init(_ text: String) throws(SVGMistake) {
     var scanner = SVGScanner(text)
     scanner.skipSpaces()
@@ -137,9 +142,24 @@ struct SVGLength: Hashable {
     let unit = scanner.word()
     if unit.isEmpty, scanner.take(UInt8(ascii: "%")) { isPercentage = true }
     scanner.skipSpaces()
-    guard unit.isEmpty || unit.lowercased() == "px", scanner.isAtEnd else {
-      throw SVGMistake(message: "has a unit other than px", offset: unitStart)
+    if unit.isEmpty, scanner.isAtEnd { return }
+    let name = unit.lowercased()
+    guard scanner.isAtEnd, let known = Self.units.first(where: { $0.name == name }) else {
+      throw SVGMistake(
+        message: "has a unit other than px, mm, cm, in, pt, pc, Q and %", offset: unitStart,
+        advice: ["em", "ex", "ch", "rem"].contains(name)
+          ? "write it in px: a file of an icon does not say how large a page's text is" : "write it in px")
     }
+    number *= known.length
+  }
+
+  /// Reads a number without a unit, or a percentage of 1.
+  static func factor(_ text: String) throws(SVGMistake) -> Double {
+    let length = try SVGLength(text)
+    guard text.utf8.allSatisfy({ ($0 | 0x20) == UInt8(ascii: "e") || !(0x61...0x7A).contains($0 | 0x20) }) else {
+      throw SVGMistake(message: "has a unit, and is no length", offset: 0, advice: "write it without a unit")
+    }
+    return length.length(of: 1)
   }
 
   /// The length, in the units of the drawing; percentages are of `whole`.

@@ -33,6 +33,9 @@ struct SVGStyle {
   var isVisible = true
   var clipRule = FillRule.nonzero
 
+  /// Whether colours are mixed, and their luminance is taken, in linear light.
+  var isLinear = false
+
   /// Whether a length of lines was given as a percentage, which would become another one in a symbol's box.
   var hasPercentages = false
 
@@ -40,6 +43,13 @@ struct SVGStyle {
   var opacity = 1.0
   var isDisplayed = true
   var clip: SVGText?
+  var mask: SVGText?
+
+  /// Whether a mask lets through by the alpha of what is in it, and not by its luminance.
+  var isAlphaMask = false
+
+  /// Whether what reaches out of the element's view is shown; `nil` if it does not say, which hides it.
+  var showsOverflow: Bool?
 
   /// The values of a child that says nothing.
   var inherited: SVGStyle {
@@ -47,6 +57,9 @@ struct SVGStyle {
     style.opacity = 1
     style.isDisplayed = true
     style.clip = nil
+    style.mask = nil
+    style.isAlphaMask = false
+    style.showsOverflow = nil
     return style
   }
 }
@@ -58,6 +71,9 @@ struct SVGDeclaration {
 
   /// Where the name begins, in bytes from the start of the file.
   var offset: Int
+
+  /// Whether it counts before all that are not important.
+  var isImportant = false
 }
 
 /// The properties that are known, and what becomes of them.
@@ -66,12 +82,13 @@ enum SVGProperty {
   static let drawn: Set<String> = [
     "fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "color", "visibility", "clip-rule",
-    "opacity", "display", "clip-path",
+    "opacity", "display", "clip-path", "mask", "mask-type", "overflow",
+    "color-interpolation",
   ]
 
   /// Those that change a drawing and are not drawn, unless they have one of these values.
   static let unsupported: [String: Set<String>] = [
-    "filter": ["none"], "mask": ["none"], "marker": ["none"], "marker-start": ["none"], "marker-mid": ["none"],
+    "filter": ["none"], "marker": ["none"], "marker-start": ["none"], "marker-mid": ["none"],
     "marker-end": ["none"], "mix-blend-mode": ["normal"], "vector-effect": ["none"],
     "paint-order": ["normal", "fill", "fill stroke", "fill markers", "fill stroke markers", "stroke fill markers"],
     "transform": ["none"], "clip": ["auto"], "backdrop-filter": ["none"], "offset-path": ["none"], "zoom": ["1"],
@@ -81,19 +98,16 @@ enum SVGProperty {
 
   /// Those that change nothing in a drawing of plain shapes.
   static let harmless: Set<String> = [
-    "baseline-shift", "alignment-baseline", "dominant-baseline", "block-progression", "color-interpolation",
+    "baseline-shift", "alignment-baseline", "dominant-baseline", "block-progression",
     "color-interpolation-filters", "color-profile", "color-rendering", "cursor", "direction", "enable-background",
     "flood-color", "flood-opacity", "glyph-orientation-horizontal", "glyph-orientation-vertical", "image-rendering",
     "inline-size", "isolation", "kerning", "letter-spacing", "lighting-color", "line-height", "line-increment",
-    "mask-type", "overflow", "pointer-events", "shape-inside", "shape-margin", "shape-padding", "shape-rendering",
+    "pointer-events", "shape-inside", "shape-margin", "shape-padding", "shape-rendering",
     "solid-color", "solid-opacity", "stop-color", "stop-opacity", "tab-size", "text-align", "text-anchor",
     "text-decoration", "text-decoration-color", "text-decoration-line", "text-decoration-style", "text-indent",
     "text-orientation", "text-overflow", "text-rendering", "text-transform", "unicode-bidi", "user-select",
     "vertical-align", "white-space", "will-change", "word-spacing", "writing-mode", "transition", "font",
   ]
-
-  /// The one that decides whether symbols are clipped to their boxes.
-  static let overflow = "overflow"
 
   /// Those that position the picture in a page, which a root may have.
   static let ofRoot: Set<String> = [

@@ -142,7 +142,6 @@ struct ShapeReader {
 
   private mutating func note(_ mistake: SVGMistake, _ name: String) {
     guard let value = element[name] else { return }
-    findings.add(
-      mistake.code, "'\(name)' \(mistake.message)", at: value.fileOffset(of: mistake.offset), advice: mistake.advice)
+    findings.add(mistake, name, value)
   }
 }

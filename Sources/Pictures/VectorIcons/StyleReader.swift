@@ -16,7 +16,7 @@ struct StyleReader {
     case "currentcolor" where declaration.name == "color": style.color = parent.color
     case "initial": Self.copy(declaration.name, from: SVGStyle(), to: &style)
     case "unset":
-      let isInherited = !["opacity", "display", "clip-path"].contains(declaration.name)
+      let isInherited = !["opacity", "display", "clip-path", "mask", "mask-type", "overflow"].contains(declaration.name)
       Self.copy(declaration.name, from: isInherited ? parent : SVGStyle(), to: &style)
     default: try applyOwn(declaration.name, value, to: &style)
     }
@@ -43,7 +43,7 @@ struct StyleReader {
     case "stroke-linejoin":
       style.join = try Self.word(text, [("miter", .miter), ("round", .round), ("bevel", .bevel)])
     case "stroke-miterlimit":
-      style.miterLimit = try SVGLength(text).length(of: 1)
+      style.miterLimit = try SVGLength.factor(text)
       guard style.miterLimit >= 1 else { throw Self.wrong("a number of at least 1") }
     case "stroke-dasharray": style.dashes = try dashes(text, &style)
     case "stroke-dashoffset": style.dashOffset = try length(text, of: name, &style)
@@ -51,9 +51,18 @@ struct StyleReader {
       style.isVisible = try Self.word(text, [("visible", true), ("hidden", false), ("collapse", false)])
     case "display": style.isDisplayed = text.lowercased() != "none"
     case "clip-path": style.clip = try Self.reference(value)
+    case "mask": style.mask = try Self.reference(value)
+    case "mask-type": style.isAlphaMask = try Self.word(text, [("luminance", false), ("alpha", true)])
+    case "color-interpolation": style.isLinear = text.lowercased() == "linearrgb"
+    case "overflow": style.showsOverflow = try Self.word(text, Self.overflows)
     default: break
     }
   }
+
+  // Nobody can scroll in an icon, so that 'auto' shows all (SVG 2, section 3.7).
+  private static let overflows = [
+    ("visible", true), ("hidden", false), ("scroll", false), ("auto", true), ("clip", false),
+  ]
 
   private static let rules: [(String, FillRule)] = [("nonzero", .nonzero), ("evenodd", .evenOdd)]
 
@@ -77,6 +86,10 @@ struct StyleReader {
     case "visibility": style.isVisible = source.isVisible
     case "display": style.isDisplayed = source.isDisplayed
     case "clip-path": style.clip = source.clip
+    case "mask": style.mask = source.mask
+    case "mask-type": style.isAlphaMask = source.isAlphaMask
+    case "color-interpolation": style.isLinear = source.isLinear
+    case "overflow": style.showsOverflow = source.showsOverflow ?? true
     default: break
     }
   }
@@ -119,7 +132,7 @@ struct StyleReader {
 
   /// A number or percentage, brought into 0…1.
   private static func opacity(_ text: String) throws(SVGMistake) -> Double {
-    min(max(try SVGLength(text).length(of: 1), 0), 1)
+    min(max(try SVGLength.factor(text), 0), 1)
   }
 
   private static func word<Value>(_ text: String, _ words: [(String, Value)]) throws(SVGMistake) -> Value {

@@ -177,15 +177,20 @@ extension SVGDeclaration {
           advice: "write it as 'fill: #000000'")
         continue
       }
-      let (name, value) = (piece(start..<colon), piece(colon + 1..<end))
-      guard !value.text.lowercased().hasSuffix("!important") else {
-        findings.add(
-          .iconUnsupported, "'\(name.text)' is marked as important", at: value.offset, advice: "remove '!important'")
-        continue
-      }
-      declarations.append(SVGDeclaration(name: name.text.lowercased(), value: value, offset: name.offset))
+      let mark = importance(in: bytes[colon + 1..<end])
+      let (name, value) = (piece(start..<colon), piece(colon + 1..<(mark ?? end)))
+      declarations.append(
+        SVGDeclaration(
+          name: name.text.lowercased(), value: value, offset: name.offset, isImportant: mark != nil))
     }
     return declarations
+  }
+
+  /// Where the `!important` begins that a value ends with; `nil` if it does not.
+  private static func importance(in value: ArraySlice<UInt8>) -> Int? {
+    guard let mark = value.lastIndex(of: UInt8(ascii: "!")) else { return nil }
+    let word = String(decoding: value[(mark + 1)...], as: UTF8.self)[...].trimmingSpaces
+    return word.lowercased() == "important" ? mark : nil
   }
 
   /// Where a declaration ends: at a semicolon that is in no quotes or parentheses.

@@ -10,7 +10,7 @@ package struct ContactSheet: Sendable {
   let suite: String
 
   /// The number of device pixels per point.
-  let scale: Int
+  package let scale: Int
   let columns: [ChosenPictures.Column]
   let cells: [ChosenPictures.Cell]
 
@@ -20,9 +20,25 @@ package struct ContactSheet: Sendable {
   /// For each cell, for each column, the index of the case; absent if the variant has none.
   let caseIndices: [Int?]
 
+  /// The scale in which each cell is drawn: that of the sheet, or a smaller one where a page has no room.
+  package var cellScales: [Int]
+
+  /// The cells that are too large for a page, and are not drawn.
+  private(set) var leftOutCells: Set<Int> = []
+
+  /// Leaves cells out that are too large for a page.
+  package mutating func leaveOut(_ cells: Set<Int>) {
+    leftOutCells = cells
+    for cell in cells { cellScales[cell] = scale }
+  }
+
+  /// What the sheet shows: the suite and its variants.
+  package var title: String { "\(suite) · \(columns.map(\.name).joined(separator: ", "))" }
+
   /// Puts cases in order.
   package init(of pictures: ChosenPictures) {
     (suite, scale, columns, cells) = (pictures.suite, pictures.scale, pictures.columns, pictures.cells)
+    cellScales = [Int](repeating: pictures.scale, count: pictures.cells.count)
     cases = pictures.cases.sorted { ($0.cell, $0.column) < ($1.cell, $1.column) }
     var caseIndices = [Int?](repeating: nil, count: cells.count * columns.count)
     for (index, item) in self.cases.enumerated() { caseIndices[item.cell * columns.count + item.column] = index }

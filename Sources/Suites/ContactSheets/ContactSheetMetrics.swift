@@ -29,6 +29,12 @@ struct ContactSheetMetrics {
   /// Where the name of the variant begins below that of the suite.
   var variantTop: Int { 30 * scale }
 
+  /// The height of the foot of a page of paper with the distance to what is above it.
+  var footerHeight: Int { 24 * scale }
+
+  /// The height of the line of a label.
+  var lineHeight: Int { 14 * scale }
+
   /// How far texts begin inside: as far as the bodies of most pictures do, whose least margin this is.
   var indent: Int { 8 * scale }
 

@@ -34,6 +34,14 @@ package struct ContactSheetPage: Hashable, Sendable {
     var column: Int
   }
 
+  /// The name of a control whose first cells are on the page.
+  package struct Mark: Hashable, Sendable {
+    var name: String
+
+    /// Where it stands, in pixels from the top.
+    var y: Int
+  }
+
   /// The size of the page.
   let size: PixelSize
 
@@ -42,6 +50,9 @@ package struct ContactSheetPage: Hashable, Sendable {
   var texts: [Text] = []
   var pictures: [Picture] = []
   var gaps: [Gap] = []
+
+  /// What begins on the page.
+  package var marks: [Mark] = []
 
   /// The positions of the cases whose pictures are on the page.
   package var cases: [Int] { pictures.map(\.index) }
@@ -60,7 +71,7 @@ extension ContactSheet {
   /// The largest number of pages.
   static let maximumPages = 100
 
-  /// Arranges the cells on pages.
+  /// Arranges the cells on pages that are as large as they need.
   ///
   /// - Parameters:
   ///   - sizes: The size of each case's picture; absent where it cannot be drawn.
@@ -71,7 +82,7 @@ extension ContactSheet {
   package func pages(sizes: [PixelSize?], width: Int? = nil) throws(ContactSheetProblem) -> [ContactSheetPage] {
     guard !cases.isEmpty else { return [] }
     let metrics = ContactSheetMetrics(scale: scale)
-    let blocks = blocks(sizes, metrics)
+    let blocks = blocks(sizes, metrics, width: .max)
     let edges = 2 * metrics.margin
     let least = max(metrics.leastWidth, titleWidth(metrics))
     let widest = blocks.reduce(least) { max($0, $1.nameWidth, $1.cells.map(\.width).max() ?? 0) }
@@ -87,33 +98,89 @@ extension ContactSheet {
     let head = metrics.headerHeight + edges
     let usual = min(Rasterizer.maximumSide, Self.usualArea / ((content + edges) * columns.count)) - head
     let packing = ContactSheetPacking(metrics: metrics, width: content, height: max(usual, 1))
-    let packed = packing.pages(of: blocks)
-    guard packed.count <= Self.maximumPages else {
-      throw ContactSheetProblem(
-        description: "the sheet has \(packed.count) pages, more than \(Self.maximumPages); choose with --only, name "
-          + "fewer variants, or give --scale 1")
-    }
+    let packed = try checked(packing.pages(of: blocks))
     let used = packed.flatMap(\.blocks).map { $0.x + $0.block.width }.max() ?? 0
     let columnWidth = max(used, least) + edges
-    var pages: [ContactSheetPage] = []
-    for (number, page) in packed.enumerated() {
-      let (width, height) = (columnWidth * columns.count, page.height + head)
-      guard max(width, height) <= Rasterizer.maximumSide, let size = try? PixelSize(width: width, height: height) else {
-        throw ContactSheetProblem(
-          description:
-            "a page would have \(width)×\(height) px, more than \(Rasterizer.maximumSide) per side "
-            + "or \(PixelSize.maximumArea) in all; name fewer variants, or give --scale 1")
-      }
-      var made = ContactSheetPage(size: size, columnWidth: columnWidth)
-      addTitles(to: &made, metrics, number: packed.count > 1 ? "\(number + 1) of \(packed.count)" : nil)
+    return try packed.enumerated().map { number, page throws(ContactSheetProblem) in
+      var made = try Self.page(columnWidth * columns.count, page.height + head, columnWidth: columnWidth)
+      let count = packed.count > 1 ? ", \(number + 1) of \(packed.count)" : ""
+      addTitles(to: &made, metrics, count: count)
       for block in page.blocks { add(block, to: &made, metrics, sizes) }
-      pages.append(made)
+      return made
     }
-    return pages
+  }
+
+  /// Arranges the cells on pages of a size of paper.
+  ///
+  /// At the foot of each is what it shows and what made it, because paper has no file that says so.
+  ///
+  /// - Parameters:
+  ///   - sizes: The size of each case's picture, which ``cells(tooLargeFor:isLandscape:sizes:)`` has room for; absent
+  ///     where it cannot be drawn.
+  ///   - paper: The paper.
+  ///   - isLandscape: Whether the longer side is the lower one.
+  ///   - program: The name and version of the program, for the foot; empty for none.
+  /// - Returns: The pages, each exactly as large as the paper; none only if there is no case.
+  /// - Throws: ``ContactSheetProblem`` if variants are too narrow on the paper, a page has too many pixels, or there are
+  ///   too many pages.
+  /// - Complexity: O(*n*), where *n* is the number of cases.
+  package func pages(
+    sizes: [PixelSize?], on paper: Paper, isLandscape: Bool, program: String = ""
+  ) throws(ContactSheetProblem) -> [ContactSheetPage] {
+    guard !cases.isEmpty else { return [] }
+    let metrics = ContactSheetMetrics(scale: scale)
+    let room = try PaperRoom(of: paper, isLandscape: isLandscape, columns: columns.count, metrics)
+    let packing = ContactSheetPacking(metrics: metrics, width: room.width, height: room.height)
+    let packed = try checked(packing.pages(of: blocks(sizes, metrics, width: room.width)))
+    return try packed.enumerated().map { number, page throws(ContactSheetProblem) in
+      var made = try Self.page(room.page.width, room.page.height, columnWidth: room.columnWidth)
+      addTitles(to: &made, metrics, count: "")
+      let foot = room.page.height - metrics.margin - metrics.lineHeight
+      addSignature(to: &made, metrics, top: foot, program: program)
+      for block in page.blocks { add(block, to: &made, metrics, sizes) }
+      let words = "\(number + 1) / \(packed.count)"
+      let width = metrics.width(of: words, .label)
+      made.texts.append(
+        .init(
+          string: words, voice: .label, x: room.page.width - metrics.margin - metrics.indent - width,
+          y: foot, width: width, column: columns.count - 1))
+      return made
+    }
+  }
+
+  /// The pages if there are not too many.
+  private func checked(
+    _ packed: [ContactSheetPacking.Page]
+  ) throws(ContactSheetProblem) -> [ContactSheetPacking.Page] {
+    if packed.count <= Self.maximumPages { return packed }
+    throw ContactSheetProblem(
+      description: "the sheet has \(packed.count) pages, more than \(Self.maximumPages); choose with --only, name "
+        + "fewer variants, or give --scale 1")
+  }
+
+  /// A page without content.
+  private static func page(
+    _ width: Int, _ height: Int, columnWidth: Int
+  ) throws(ContactSheetProblem) -> ContactSheetPage {
+    if max(width, height) <= Rasterizer.maximumSide, let size = try? PixelSize(width: width, height: height) {
+      return ContactSheetPage(size: size, columnWidth: columnWidth)
+    }
+    throw ContactSheetProblem(
+      description:
+        "a page would have \(width)×\(height) px, more than \(Rasterizer.maximumSide) per side "
+        + "or \(PixelSize.maximumArea) in all; name fewer variants, or give a smaller --scale")
   }
 
   /// The cells of each control, in order.
-  private func blocks(_ sizes: [PixelSize?], _ metrics: ContactSheetMetrics) -> [ContactSheetPacking.Block] {
+  ///
+  /// - Parameters:
+  ///   - sizes: The size of each case's picture.
+  ///   - metrics: The distances.
+  ///   - width: The largest width of a name or label, which are shortened.
+  /// - Returns: The blocks.
+  private func blocks(
+    _ sizes: [PixelSize?], _ metrics: ContactSheetMetrics, width: Int
+  ) -> [ContactSheetPacking.Block] {
     var extents = [(width: Int, height: Int)](repeating: (0, 0), count: cells.count)
     for (item, size) in zip(cases, sizes) {
       guard let size else { continue }
@@ -123,13 +190,13 @@ extension ContactSheet {
     var blocks: [ContactSheetPacking.Block] = []
     for (number, cell) in cells.enumerated() {
       let extent = extents[number].width > 0 ? extents[number] : metrics.gapSize
-      let label = min(metrics.width(of: cell.label, .label), 4 * metrics.leastWidth)
+      let label = min(metrics.width(of: self.label(of: number), .label), 4 * metrics.leastWidth)
       let packed = ContactSheetPacking.Cell(
-        number: number, width: max(extent.width, label > 0 ? label + metrics.indent : 0), height: extent.height,
-        hasLabel: !cell.label.isEmpty)
+        number: number, width: max(extent.width, label > 0 ? min(label + metrics.indent, width) : 0),
+        height: extent.height, hasLabel: label > 0)
       if blocks.last?.control != cell.control {
         let name = min(metrics.width(of: cell.control, .heading), 4 * metrics.leastWidth) + metrics.indent
-        blocks.append(ContactSheetPacking.Block(control: cell.control, nameWidth: name, cells: []))
+        blocks.append(ContactSheetPacking.Block(control: cell.control, nameWidth: min(name, width), cells: []))
       }
       blocks[blocks.count - 1].cells.append(packed)
     }
@@ -156,7 +223,13 @@ extension ContactSheet {
     return metrics.indent + min(max(metrics.width(of: suite, .title), names.max() ?? 0), 4 * metrics.leastWidth)
   }
 
-  private func addTitles(to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics, number: String?) {
+  /// Adds the names of the suite and of the variants.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - metrics: The distances.
+  ///   - count: The number of the page where it follows the name of the variant.
+  private func addTitles(to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics, count: String) {
     let width = page.columnWidth - 2 * metrics.margin - metrics.indent
     for (index, column) in columns.enumerated() {
       let x = index * page.columnWidth + metrics.margin + metrics.indent
@@ -166,8 +239,23 @@ extension ContactSheet {
       }
       page.texts.append(
         .init(
-          string: column.name + (number.map { ", \($0)" } ?? ""), voice: .heading, x: x,
-          y: metrics.margin + metrics.variantTop, width: width, column: index))
+          string: column.name + count, voice: .heading, x: x, y: metrics.margin + metrics.variantTop, width: width,
+          column: index))
+    }
+  }
+
+  /// Adds what made the pictures of each variant, for whoever finds the page alone.
+  private func addSignature(
+    to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics, top: Int, program: String
+  ) {
+    if program.isEmpty { return }
+    // The last column leaves room for the number of the page.
+    let width = page.columnWidth - 2 * metrics.margin - metrics.indent - metrics.width(of: "100 / 100", .label)
+    for (index, column) in columns.enumerated() {
+      page.texts.append(
+        .init(
+          string: "\(suite) · \(column.name) · \(program)", voice: .label,
+          x: index * page.columnWidth + metrics.margin + metrics.indent, y: top, width: max(width, 1), column: index))
     }
   }
 
@@ -177,6 +265,9 @@ extension ContactSheet {
     _ sizes: [PixelSize?]
   ) {
     let block = placed.block
+    if !block.isContinued {
+      page.marks.append(.init(name: block.control, y: metrics.margin + metrics.headerHeight + placed.y))
+    }
     for column in columns.indices {
       let left = column * page.columnWidth + metrics.margin + placed.x
       let top = metrics.margin + metrics.headerHeight + placed.y
@@ -186,11 +277,13 @@ extension ContactSheet {
           y: top, width: max(block.width - metrics.indent, 1), column: column))
       for cell in block.cells {
         let (x, y) = (left + cell.x, top + cell.y)
-        if !cells[cell.number].label.isEmpty {
+        let label = label(of: cell.number)
+        if !label.isEmpty {
+          let room = (column + 1) * page.columnWidth - metrics.margin - x - metrics.indent
           page.texts.append(
             .init(
-              string: cells[cell.number].label, voice: .label, x: x + metrics.indent, y: y - metrics.labelHeight,
-              width: 4 * metrics.leastWidth, column: column))
+              string: label, voice: .label, x: x + metrics.indent, y: y - metrics.labelHeight,
+              width: max(min(4 * metrics.leastWidth, room), 1), column: column))
         }
         let index = caseIndices[cell.number * columns.count + column]
         if let index, let size = sizes[index] {
@@ -200,11 +293,17 @@ extension ContactSheet {
             .compactMap { caseIndices[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
           page.gaps.append(
             .init(
-              words: index == nil ? "no case in \(columns[column].name)" : "not drawn", x: x, y: y,
+              words: words(index, cell.number, column), x: x, y: y,
               width: other?.width ?? metrics.gapSize.width, height: other?.height ?? metrics.gapSize.height,
               column: column))
         }
       }
     }
+  }
+
+  /// What stands in for a picture that is not there.
+  private func words(_ index: Int?, _ cell: Int, _ column: Int) -> String {
+    if index == nil { return "no case in \(columns[column].name)" }
+    return leftOutCells.contains(cell) ? "larger than the page" : "not drawn"
   }
 }

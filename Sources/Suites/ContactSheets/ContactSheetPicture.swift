@@ -55,8 +55,10 @@ extension ContactSheet {
   func displayList(of page: ContactSheetPage) -> DisplayList {
     var list = DisplayList(width: page.size.width, height: page.size.height)
     for (index, column) in columns.enumerated() where column.canvas.alpha > 0 {
-      let frame = Rectangle(
-        x: Double(index * page.columnWidth), y: 0, width: Double(page.columnWidth), height: Double(page.size.height))
+      let left = index * page.columnWidth
+      // The last one ends where the page does.
+      let right = index == columns.count - 1 ? page.size.width : left + page.columnWidth
+      let frame = Rectangle(x: Double(left), y: 0, width: Double(right - left), height: Double(page.size.height))
       list.items.append(.box(Box(shape: RoundedRectangle(rectangle: frame), fill: .solid(column.canvas))))
     }
     let metrics = ContactSheetMetrics(scale: scale)

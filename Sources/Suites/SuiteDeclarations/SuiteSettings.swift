@@ -64,7 +64,8 @@ extension SuiteSettings {
     var file = SuiteFile(name: name, scales: scales.map { .init(factor: $0.factor, variants: $0.variants?.located) })
     file.sheets = sheets.map {
       .init(
-        name: .init(text: $0.sheet.rawValue), scales: $0.scales, tiers: $0.tiers?.located, showsUnset: $0.showsUnset)
+        name: .init(text: $0.sheet.rawValue), scales: $0.scales, tiers: $0.tiers?.located, showsUnset: $0.showsUnset,
+        text: $0.text, on: $0.on)
     }
     file.fonts = fonts.map { .init(family: .init(text: $0.family), sources: $0.files.located) }
     file.icons = icons?.map { icon in
@@ -121,12 +122,23 @@ public struct SuiteSheet: Sendable {
   /// Whether a variant shows the names of the tokens that it leaves unset, where other variants have their swatches.
   public var showsUnset: Bool
 
+  /// Patterns for the colours of texts whose contrast ``Sheet/contrast`` shows; without any, names say which they are.
+  public var text: [CheckPattern]
+
+  /// Patterns for the colours that these texts stand on.
+  public var on: [CheckPattern]
+
   /// Creates a sheet.
-  public init(_ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil, showsUnset: Bool = false) {
+  public init(
+    _ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil, showsUnset: Bool = false, text: [CheckPattern] = [],
+    on: [CheckPattern] = []
+  ) {
     self.sheet = sheet
     self.scales = scales
     self.tiers = tiers
     self.showsUnset = showsUnset
+    self.text = text
+    self.on = on
   }
 }
 

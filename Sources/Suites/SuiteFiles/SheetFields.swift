@@ -1,4 +1,5 @@
 internal import LocatedJSON
+internal import Sheets
 
 extension ValueFormat<SettingsReader, Int> {
   /// A scale that a suite may have.
@@ -50,14 +51,23 @@ extension SuiteFile.SheetChoice {
     .init(
       "unset", \.showsUnset, .flag, "Whether tokens that a variant leaves unset have their name and the word.",
       unless: false),
+    .init(
+      "text", \.text, .patterns,
+      "The colours of texts of a sheet `contrast`: patterns such as `alias.color.foreground*`.",
+      unless: [], absence: .means("those whose names say so")),
+    .init(
+      "on", \.on, .patterns, "The colours that texts of a sheet `contrast` stand on.", unless: [],
+      absence: .means("those whose names say so")),
   ]
 
-  /// A name, or an object where a sheet has references in some scales, or shows some tiers, only, or shows what is unset.
+  /// A name, or an object where a sheet has references in some scales, or shows some tiers, only, shows what is unset, or
+  /// names colours.
   fileprivate static let format: SettingsFormat<Self> = {
     let object = SettingsFormat<Self>.object(fields, "a sheet") { Self(name: SuiteFile.Located(text: "", offset: 0)) }
     let name = SettingsFormat<SuiteFile.Located>.text(.definition("sheet"))
     let described = ValueShape.described(
-      "A sheet that has references in some scales only, shows some tiers only, or shows unset tokens.", object.shape)
+      "A sheet that has references in some scales only, shows some tiers only, shows unset tokens, or names colours.",
+      object.shape)
     return SettingsFormat(.oneOf([name.shape, described])) { reader, node, key in
       guard node.object != nil else { return name.read(&reader, node, key).map { Self(name: $0) } }
       return object.read(&reader, node, key).flatMap { $0.name.text.isEmpty ? nil : $0 }
@@ -82,6 +92,16 @@ extension SettingsReader {
           "the sheet '\(sheet.name.text)' cannot have the scale \(scale)", at: sheet.name.offset,
           advice: "the scales are \(known.map(String.init).joined(separator: ", "))")
       }
+    }
+  }
+
+  /// Notes sheets that name colours of texts though they show no contrast.
+  package mutating func checkColors(of sheets: [SuiteFile.SheetChoice]) {
+    for sheet in sheets where sheet.name.text != Sheet.contrast.rawValue {
+      guard let pattern = (sheet.text + sheet.on).first else { continue }
+      report(
+        "the sheet '\(sheet.name.text)' has 'text' and 'on' for nothing", at: pattern.offset,
+        advice: "leave them out; the sheet 'contrast' has them")
     }
   }
 

@@ -108,12 +108,23 @@ package struct SuiteFile: Hashable, Sendable {
     /// Whether it also shows the names of tokens that a variant leaves unset.
     package var showsUnset = false
 
+    /// Patterns for the colours of texts whose contrast it shows; without any, names say which they are.
+    package var text: [CheckPattern] = []
+
+    /// Patterns for the colours that texts stand on.
+    package var on: [CheckPattern] = []
+
     /// Creates a sheet.
-    package init(name: Located, scales: [Int]? = nil, tiers: [Located]? = nil, showsUnset: Bool = false) {
+    package init(
+      name: Located, scales: [Int]? = nil, tiers: [Located]? = nil, showsUnset: Bool = false, text: [CheckPattern] = [],
+      on: [CheckPattern] = []
+    ) {
       self.name = name
       self.scales = scales
       self.tiers = tiers
       self.showsUnset = showsUnset
+      self.text = text
+      self.on = on
     }
   }
 

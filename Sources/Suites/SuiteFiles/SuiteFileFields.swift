@@ -46,8 +46,9 @@ extension SuiteFile {
     SettingsField(
       "sheets", \.sheets, .list(of: .sheet, isInline: false),
       "Pictures of the tokens of a family, \(Sheet.words.map { "`\($0)`" }.joined(separator: ", ")); `{\"sheet\": \"color\", \"scales\": [1]}` has references in these scales only, "
-        + "`{\"sheet\": \"color\", \"tiers\": [\"alias\"]}` shows these tiers only, and `\"unset\": true` also shows what "
-        + "is unset.", unless: [], absence: .means("none")),
+        + "`{\"sheet\": \"color\", \"tiers\": [\"alias\"]}` shows these tiers only, `\"unset\": true` also shows what "
+        + "is unset, and `{\"sheet\": \"contrast\", \"text\": [\"*.foreground*\"], \"on\": [\"*.background*\"]}` names colours.",
+      unless: [], absence: .means("none")),
     SettingsField(
       "fonts", \.fonts, .fonts, "The files of each family of fonts, or `builtin`; `*` is every other family.",
       unless: [],

@@ -46,11 +46,12 @@ package struct ChosenPictures: Sendable {
     /// The index of its column.
     package let column: Int
 
-    /// Finds the size of the picture without drawing it; throws if the specimen has errors, which the log gets too.
-    package let measure: @Sendable () throws -> PixelSize
+    /// Finds the size of the picture in a scale, at most that of all, without drawing it; throws if the specimen has
+    /// errors, which the log gets too.
+    package let measure: @Sendable (_ scale: Int) throws -> PixelSize
 
-    /// Draws the picture, and says what it was made from.
-    package let draw: @Sendable () throws -> Drawing
+    /// Draws the picture in a scale, at most that of all, and says what it was made from.
+    package let draw: @Sendable (_ scale: Int) throws -> Drawing
 
     /// The settings of the suite that the picture depends on.
     package let settings: [Ingredient]
@@ -61,7 +62,8 @@ package struct ChosenPictures: Sendable {
     /// Creates a case from its parts.
     init(
       id: String, cell: Int, column: Int, settings: [Ingredient] = [], specimenDigest: String = "",
-      measure: @escaping @Sendable () throws -> PixelSize, draw: @escaping @Sendable () throws -> Drawing
+      measure: @escaping @Sendable (_ scale: Int) throws -> PixelSize,
+      draw: @escaping @Sendable (_ scale: Int) throws -> Drawing
     ) {
       self.id = id
       self.cell = cell
@@ -99,9 +101,13 @@ package struct ChosenPictures: Sendable {
   ///   - suite: The suite, with the cases it was loaded for.
   ///   - choices: The variants in the order of the columns; if there are none, the first one with a case.
   ///   - scale: The scale; if absent, the smallest one with a case.
+  ///   - drawnScale: Another scale, 1–8, in which the cases of that scale are drawn, whether the suite has it or not.
   ///   - workers: How many cases will be drawn at the same time.
   ///   - log: Receives errors in specimens.
-  package init(of suite: Suite, variants choices: [VariantChoice], scale: Int?, workers: Int, log: DrawingLog) {
+  package init(
+    of suite: Suite, variants choices: [VariantChoice], scale: Int?, drawnIn drawnScale: Int? = nil, workers: Int,
+    log: DrawingLog
+  ) {
     let chosen = suite.entries.filter { $0.choice == .chosen }
     let scale = scale ?? chosen.map { suite.scales[Int($0.scale)] }.min() ?? 1
     let entries = chosen.filter { suite.scales[Int($0.scale)] == scale }
@@ -119,7 +125,11 @@ package struct ChosenPictures: Sendable {
     let columns = indices.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
     let pool = RasterizerPool(count: workers)
     let arrangements = RecentArrangements()
-    let painters = indices.map { suite.painter(of: $0, scale: scale, pool: pool, sharing: arrangements) }
+    let drawnScale = drawnScale ?? scale
+    // In the order of the scales, then of the columns.
+    let painters = (1...max(drawnScale, 1)).map { scale in
+      indices.map { suite.painter(of: $0, scale: scale, pool: pool, sharing: arrangements) }
+    }
     var cells: [Cell] = []
     var numbers: [Int32: Int] = [:]
     var cases: [Case] = []
@@ -131,11 +141,13 @@ package struct ChosenPictures: Sendable {
         numbers[entry.picture] = cell
         cells.append(suite.cell(of: picture))
       }
-      let name = suite.name(of: entry)
-      let id = name.id
-      let painter = painters[column]
-      @Sendable func specimenCase() throws -> (VariantPainter, SpecimenCase) {
-        guard let painter, let found = suite.specimenCase(picture, in: painter.tokens.tokens) else {
+      var name = suite.name(of: entry)
+      name.scale = drawnScale
+      let (caseName, id) = (name, name.id)
+      @Sendable func specimenCase(_ scale: Int) throws -> (VariantPainter, SpecimenCase) {
+        guard painters.indices.contains(scale - 1), let painter = painters[scale - 1][column],
+          let found = suite.specimenCase(picture, in: painter.tokens.tokens)
+        else {
           throw UndrawableCase(findings: [])
         }
         return (painter, found)
@@ -144,15 +156,15 @@ package struct ChosenPictures: Sendable {
         Case(
           id: id, cell: cell, column: column, settings: suite.settings.ingredients(ofSheet: picture.isSheet),
           specimenDigest: suite.specimenDigest(of: picture)
-        ) {
-          let (painter, specimenCase) = try specimenCase()
+        ) { scale in
+          let (painter, specimenCase) = try specimenCase(scale)
           return try painter.measure(specimenCase, caseID: id, log: log)
-        } draw: {
-          let (painter, specimenCase) = try specimenCase()
-          return try painter.draw(specimenCase, name: name, log: log)
+        } draw: { scale in
+          let (painter, specimenCase) = try specimenCase(scale)
+          return try painter.draw(specimenCase, name: caseName, log: log)
         })
     }
-    self.init(suite: suite.name, scale: scale, columns: columns, cells: cells, cases: cases)
+    self.init(suite: suite.name, scale: drawnScale, columns: columns, cells: cells, cases: cases)
   }
 }
 

@@ -7,6 +7,7 @@ import Sheets
 internal import SnapshotHarness
 internal import Specimens
 import TokenEngine
+private import Typefaces
 
 /// What the pictures of a suite depend on besides tokens and specimens.
 struct DrawingSettings: Sendable {
@@ -40,7 +41,25 @@ struct DrawingSettings: Sendable {
 
 extension DrawingSettings {
   /// What sheets depend on besides tokens.
-  var sheetOptions: SheetOptions { SheetOptions(elevated: elevated, shadowBlur: shadowBlur) }
+  var sheetOptions: SheetOptions {
+    let canvas: SheetOptions.Canvas =
+      switch canvas {
+      case .color(let color): .color(color)
+      case .token(let path): .token(path)
+      }
+    let typesetter = typesetter
+    return SheetOptions(elevated: elevated, canvas: canvas, shadowBlur: shadowBlur) { typography in
+      let details = typography.details
+      let style = TextStyle(
+        family: typography.fontFamily, size: typography.fontSize.points, weight: typography.fontWeight,
+        letterSpacing: 0, lineHeight: typography.fontSize.points, slant: details.slant, width: details.stretch)
+      guard let face = typesetter.faceUses(for: style).first, !face.file.isEmpty else {
+        return SheetOptions.builtInFace
+      }
+      // What stands for every other family is known by its file.
+      return face.family == "*" ? face.file : face.family
+    }
+  }
 
   /// The names of the settings in a suite file that decide pictures, and of the one that decides what is tolerated.
   static let names = ["canvas", "shadowBlur", "corners", "elevated", "tolerance"]

@@ -26,7 +26,14 @@ extension SuiteLoader {
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
       let tiers = tiers(of: choice)
-      var pages = tiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      let roles = ContrastRoles(text: choice.text.map(\.text), on: choice.on.map(\.text))
+      checkPatterns(of: choice, roles, in: variants)
+      var pages = tiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names, roles: roles) }
+      for leftOut in pages.compactMap(\.leftOut) {
+        reader.report(
+          "the sheet '\(sheet.rawValue)' leaves out \(leftOut)", at: choice.name.offset,
+          advice: "name fewer under 'text' and 'on' of the sheet, or divide it", severity: .note, code: .suiteSheetCut)
+      }
       if pages.isEmpty, !variants.isEmpty, filter.only.isEmpty {
         let empty = EmptySheet(sheet, in: variants, tiers: tiers)
         reader.report(
@@ -37,6 +44,20 @@ extension SuiteLoader {
         pages[index].showsUnset = choice.showsUnset
       }
       return pages.map { ($0, choice) }
+    }
+  }
+
+  /// Notes patterns of a sheet that match no token.
+  private mutating func checkPatterns(
+    of choice: SuiteFile.SheetChoice, _ roles: ContrastRoles, in variants: [ResolvedTokens]
+  ) {
+    let patterns = choice.text + choice.on
+    guard !patterns.isEmpty, !variants.isEmpty else { return }
+    let unmatched = roles.unmatched(among: variants.flatMap { $0.paths + $0.unset })
+    for pattern in patterns where unmatched.contains(pattern.text) {
+      reader.report(
+        "no token matches '\(pattern.text)'", at: pattern.offset,
+        advice: spellingAdvice(for: pattern.text, among: variants.flatMap(\.paths)) ?? "name tokens that there are")
     }
   }
 

@@ -254,6 +254,7 @@ extension SuiteLoader {
   mutating func sheets() -> [NamedSheet] {
     reader.check(file.sheets, against: file.scales)
     reader.check(file.sheets, against: file.tiers.map(\.name))
+    reader.checkColors(of: file.sheets)
     var sheets: [NamedSheet] = []
     for (index, choice) in file.sheets.enumerated() {
       guard let sheet: Sheet = word(choice.name, of: "sheets[\(index)]") else { continue }

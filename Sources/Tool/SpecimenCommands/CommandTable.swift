@@ -275,17 +275,31 @@ enum CommandTable {
       fit goes to further pages: beside sheet.png, to sheet-2.png and so on. A case that cannot be drawn leaves a gap \
       and is an error.
       """,
+      """
+      With --paper, each page has exactly that size at the scale, whatever scales the suite has: A3 is 842×1191 px at \
+      --scale 1 and 1684×2382 px at --scale 2. The cells of a control are divided only where a page has no room for all of \
+      them. A picture that does not fit is drawn in the largest smaller scale in which it does, and what is too large even \
+      in scale 1 leaves a gap and is an error that says what to give.
+      """,
+      """
+      A PDF file has all pages, each an image of its size on paper: not shapes, because blurs, blend modes and gradients \
+      in other colour spaces have no form there that shows the same pixels. Print it with --scale 4, 288 pixels per inch. \
+      Its bookmarks are the controls. It carries no tokens.
+      """,
     ],
     options: [
       .out.saying(
-        "The page. A device, a pipe, and - for standard output take one page. References are never written.",
-        value: ValueDeclaration("FILE.png", .paths(endings: [".png"])), isRequired: true),
+        """
+        The page, or all pages as a PDF file. A device, a pipe, and - for standard output take one page. References are \
+        never written.
+        """,
+        value: ValueDeclaration("FILE.png|FILE.pdf", .paths(endings: [".png", ".pdf"])), isRequired: true),
       .only.saying("Shows the cases whose name, or the end of it, matches."),
       .variant.saying(
         "Shows these variants, side by side in the order they are given.",
         value: .init("NAME,…|AXIS=CONTEXT,…", .variant),
         fallback: "the first one"),
-      .sheetScale, .width, .noRecord, .followLinks, .silence,
+      .sheetScale, .width, .paper, .landscape, .noRecord, .followLinks, .silence,
       .workers.saying("How many pictures are drawn at the same time."),
     ],
     examples: [
@@ -293,6 +307,9 @@ enum CommandTable {
       .init(
         line: "specimen sheet . --variant light,dark --only 'button*' --out buttons.png",
         meaning: "Show all buttons in two variants, side by side."),
+      .init(
+        line: "specimen sheet . --variant dark --paper A3 --scale 4 --out wall.pdf",
+        meaning: "Show all cases of a variant on pages to print and hang up."),
     ],
     statuses: [.success, .differences, .usage, .failure, .interrupted])
 

@@ -86,7 +86,7 @@ extension CompletionScripts {
   private func zshAction(for form: ValueDeclaration.Form) -> String {
     switch form {
     case .text, .wholeNumber: " "
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .words(let words): "(\(words.map { $0.replacing(":", with: #"\:"#) }.joined(separator: " ")))"
     case .paths(let endings) where endings.isEmpty: "_files"
     case .paths(let endings): "_files -g \"\(endings.map { "*\($0)(-.)" }.joined(separator: " "))\""
     case .folder: "_files -/"

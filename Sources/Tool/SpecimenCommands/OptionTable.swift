@@ -1,3 +1,4 @@
+internal import ContactSheets
 private import ImageComparison
 private import LocatedJSON
 private import PixelBuffers
@@ -28,8 +29,9 @@ extension OptionDeclaration {
     names: ["--defaults"], arity: .none, help: "Resolves only the combination of the default contexts.", group: .cases)
 
   static let sheetScale = OptionDeclaration(
-    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), fallback: "the suite's smallest",
-    help: "Device pixels per point; the suite has this scale.", group: .cases)
+    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))),
+    fallback: "the suite's smallest; on paper 2, or more if a picture needs it to fit",
+    help: "Device pixels per point; the suite has this scale, unless there is a --paper.", group: .cases)
 
   static let cause = OptionDeclaration(
     names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
@@ -278,6 +280,16 @@ extension OptionDeclaration {
     fallback: "about a third more than the height",
     help: "The width of a page, 200–16384. A picture that is wider makes the page as wide as it needs.", group: .drawing
   )
+
+  static let paper = OptionDeclaration(
+    names: ["--paper"], arity: .one(.words(of: Paper.self)), fallback: "pages are as large as they need",
+    help: """
+      The size of the pages, in points of 1/72 inch: A3 is 842×1191, a page for a screen, 16:9, is 1920×1080. Pages have \
+      numbers. A picture that does not fit is drawn in a smaller scale, which its label says.
+      """, group: .drawing)
+
+  static let landscape = OptionDeclaration(
+    names: ["--landscape"], arity: .none, help: "Turns the paper so that its longer side is below.", group: .drawing)
 
   static let font = OptionDeclaration(
     names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,

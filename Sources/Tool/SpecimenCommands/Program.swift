@@ -6,6 +6,9 @@ public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 
+  /// The name and version, as what is drawn for people to look at has them.
+  static let signature = "Specimen \(version)"
+
   /// The commands by what a person wants to do, in the order of the help text.
   static let groups: [(title: String, commands: [any Command.Type])] = [
     ("Start", [InitCommand.self, DoctorCommand.self]),

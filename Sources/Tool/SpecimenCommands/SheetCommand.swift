@@ -15,6 +15,11 @@ struct SheetCommand: Command {
   private let out: String
   private let filter: CaseFilter
   private let width: Int?
+  private let paper: Paper?
+  private let isLandscape: Bool
+
+  /// The scale of the drawing on paper, whatever scales the suite has; `nil` if none is given.
+  private let paperScale: Int?
   private let links: FollowedLinks
   private let workers: Int
   private let carriesRecord: Bool
@@ -27,15 +32,30 @@ struct SheetCommand: Command {
     filter.variants = variants
     guard filter.scales.count < 2 else { throw UsageError("--scale is given twice; a sheet has one scale") }
     filter.includesUnkept = true
-    self.filter = filter
     width = try arguments.wholeNumber(.width)
+    paper = try arguments.choice(.paper, of: Paper.self)
+    isLandscape = try arguments.flag(.landscape)
+    paperScale = filter.scales.first
+    // On paper the scale says how fine the drawing is, not which references there are.
+    if paper != nil { filter.scales = [] }
+    self.filter = filter
     links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
     carriesRecord = try !arguments.flag(.noRecord)
     source = try arguments.words()[0]
-    guard let out else { throw UsageError("--out is missing; name a PNG file") }
+    guard let out else { throw UsageError("--out is missing; name a PNG or PDF file") }
     self.out = out
+    guard paper == nil || width == nil else {
+      throw UsageError("--width and --paper both say how wide a page is; leave one of them out")
+    }
+    guard paper != nil || !isLandscape else { throw UsageError("--landscape turns a --paper; name one, such as A3") }
   }
+
+  /// The least scale on paper unless one is given: 144 pixels per inch.
+  private static let usualPaperScale = 2
+
+  /// Whether all pages go to one file.
+  private var isPDF: Bool { out.lowercased().hasSuffix(".pdf") }
 
   /// The names in a choice: several may be given together, with commas between.
   private static func parts(of choice: VariantChoice) throws(UsageError) -> [VariantChoice] {
@@ -46,8 +66,9 @@ struct SheetCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
-    guard PictureOutputs.isOneFile(out, in: environment) else {
-      throw UsageError("--out '\(out)' names no PNG file; let it end in .png, or give - for standard output")
+    guard isPDF || PictureOutputs.isOneFile(out, in: environment) else {
+      throw UsageError(
+        "--out '\(out)' names no PNG or PDF file; let it end in .png or .pdf, or give - for standard output")
     }
     let loaded = try LoadedSuites([source], choosing: filter, links: links, in: environment)
     guard loaded.fileCount == 1 else {
@@ -55,9 +76,7 @@ struct SheetCommand: Command {
     }
     guard let suite = loaded.suites.first else { return loaded.incidents }
     let log = DrawingRemarks.emptyLog(in: environment)
-    let sheet = ContactSheet(
-      of: ChosenPictures(
-        of: suite, variants: filter.variants, scale: filter.scales.first, workers: workers, log: log))
+    var sheet = self.sheet(of: suite, drawnIn: paper == nil ? nil : paperScale ?? Self.usualPaperScale, log)
     guard !sheet.cases.isEmpty else {
       // A mistake that was reported is the reason.
       guard ExitStatus(of: loaded.incidents) == .success else { return loaded.incidents }
@@ -71,16 +90,32 @@ struct SheetCommand: Command {
     _ = try destinations(of: 1, besides: &references, in: environment)
     environment.holdInterruptions()
     var run = SheetRun(workers: workers, log: log, environment: environment)
-    let sizes = await run.measure(sheet)
-    if environment.isInterrupted() { return Incidents(isInterrupted: true) }
-    let pages: [ContactSheetPage]
-    do throws(ContactSheetProblem) { pages = try sheet.pages(sizes: sizes, width: width) } catch {
-      throw UsageError(error.description)
+    if let paper, paperScale == nil {
+      let trial = self.sheet(of: suite, drawnIn: 1, DrawingRemarks.emptyLog(in: environment))
+      let needed = trial.scale(for: await run.sizes(of: trial), on: paper, isLandscape: isLandscape)
+      if needed > sheet.scale { sheet = self.sheet(of: suite, drawnIn: needed, log) }
     }
+    var sizes = await run.measure(sheet)
+    let pages: [ContactSheetPage]
+    do {
+      if let paper {
+        try await run.fit(&sheet, &sizes, on: paper, isLandscape: isLandscape)
+        pages = try sheet.pages(sizes: sizes, on: paper, isLandscape: isLandscape, program: Program.signature)
+      } else {
+        pages = try sheet.pages(sizes: sizes, width: width)
+      }
+    } catch let problem as ContactSheetProblem {
+      throw UsageError(problem.description)
+    }
+    if environment.isInterrupted() { return Incidents(isInterrupted: true) }
     let destinations = try destinations(of: pages.count, besides: &references, in: environment)
-    for (index, page) in pages.enumerated() where !environment.isInterrupted() {
-      await run.draw(
-        page, number: index + 1, of: sheet, to: destinations[index], choices: carriesRecord ? choices : nil)
+    if isPDF {
+      await run.draw(pages, of: sheet, toPDF: destinations[0])
+    } else {
+      for (index, page) in pages.enumerated() where !environment.isInterrupted() {
+        await run.draw(
+          page, number: index + 1, of: sheet, to: destinations[index], choices: carriesRecord ? choices : nil)
+      }
     }
     newFolder.announce(in: environment)
     var incidents = run.incidents
@@ -89,18 +124,28 @@ struct SheetCommand: Command {
     return incidents
   }
 
-  /// What `--width` chose.
-  private var choices: [Ingredient] { [DrawnPicture.choice("width", points: width.map { Double($0) })] }
+  /// The chosen cases of a suite.
+  private func sheet(of suite: Suite, drawnIn scale: Int?, _ log: DrawingLog) -> ContactSheet {
+    ContactSheet(
+      of: ChosenPictures(
+        of: suite, variants: filter.variants, scale: filter.scales.first, drawnIn: scale, workers: workers, log: log))
+  }
+
+  /// What `--width` chose, or `--paper`.
+  private var choices: [Ingredient] {
+    let points = paper?.size(isLandscape: isLandscape).width ?? width
+    return [DrawnPicture.choice("width", points: points.map { Double($0) })]
+  }
 
   /// The destinations of the pages, judged.
   private func destinations(
     of count: Int, besides references: inout ReferenceGuard, in environment: Environment
   ) throws -> [SheetRun.Destination] {
     var destinations: [SheetRun.Destination] = []
-    for number in 0..<count {
+    for number in 0..<(isPDF ? 1 : count) {
       let name = number == 0 ? out : Self.name(of: number + 1, beside: out)
       let output = try OutputFile(name == OutputFile.standardOutput ? name : environment.path(name))
-      guard count == 1 || !output.isStream else {
+      guard count == 1 || isPDF || !output.isStream else {
         throw UsageError(
           "the sheet has \(count) pages, and '\(out)' takes one picture; name a file, choose with --only, or name fewer "
             + "variants")
@@ -137,16 +182,66 @@ private struct SheetRun {
 
   /// The size of each case; absent where it cannot be drawn, which is said.
   mutating func measure(_ sheet: ContactSheet) async -> [PixelSize?] {
-    var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
-    await forEach(of: Array(sheet.cases.indices)) { index in
-      Result { try sheet.cases[index].measure() }
-    } take: { index, size in
-      sizes[index] = size
-    }
+    let sizes = await measure(Array(sheet.cases.indices), of: sheet)
     for (item, size) in zip(sheet.cases, sizes) {
       if case .failure(let error)? = size { note(item.id, error) }
     }
     return sizes.map { try? $0?.get() }
+  }
+
+  /// The size of each case, absent where it cannot be drawn; nothing is said.
+  func sizes(of sheet: ContactSheet) async -> [PixelSize?] {
+    await measure(Array(sheet.cases.indices), of: sheet).map { try? $0?.get() }
+  }
+
+  /// The size of some cases in the scales of their cells.
+  private func measure(_ indices: [Int], of sheet: ContactSheet) async -> [Result<PixelSize, any Error>?] {
+    var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
+    await forEach(of: indices) { index in
+      let item = sheet.cases[index]
+      return Result { try item.measure(sheet.cellScales[item.cell]) }
+    } take: { index, size in
+      sizes[index] = size
+    }
+    return sizes
+  }
+
+  /// Lets pictures that a page has no room for be drawn in a smaller scale, and leaves those out that are too large
+  /// even so; both is said.
+  ///
+  /// - Throws: ``ContactSheetProblem`` if variants are too narrow on the paper.
+  mutating func fit(
+    _ sheet: inout ContactSheet, _ sizes: inout [PixelSize?], on paper: Paper, isLandscape: Bool
+  ) async throws {
+    for scale in stride(from: sheet.scale - 1, through: 1, by: -1) where !environment.isInterrupted() {
+      let cells = try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: sizes)
+      if cells.isEmpty { break }
+      for cell in cells { sheet.cellScales[cell] = scale }
+      let indices = sheet.cases(of: cells).filter { sizes[$0] != nil }
+      let smaller = await measure(indices, of: sheet)
+      for index in indices { sizes[index] = try? smaller[index]?.get() }
+    }
+    let tooLarge = Set(try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: sizes))
+    sheet.leaveOut(tooLarge)
+    var smaller: [String] = []
+    for (index, item) in sheet.cases.enumerated() {
+      guard let size = sizes[index] else { continue }
+      if tooLarge.contains(item.cell) {
+        let fitting = sheet.scale(at: size, fits: paper, isLandscape: isLandscape)
+        let advice =
+          fitting.map { "give --scale \($0), or name a larger --paper" } ?? "name a larger --paper, or none"
+        environment.say(
+          "\(item.id): left out: \(size.width)×\(size.height) points are more than a page has room for; \(advice)")
+        incidents.differences += 1
+        sizes[index] = nil
+      } else if sheet.cellScales[item.cell] < sheet.scale {
+        smaller.append(item.id)
+      }
+    }
+    guard let first = smaller.first else { return }
+    environment.talk(
+      "\(Prose.count(smaller.count, "picture")) drawn smaller, in a smaller scale, to fit on \(paper.rawValue): \(first)"
+        + (smaller.count > 1 ? " and \(smaller.count - 1) more" : "") + "\n")
   }
 
   /// Draws a page and writes it.
@@ -161,22 +256,7 @@ private struct SheetRun {
     _ page: ContactSheetPage, number: Int, of sheet: ContactSheet, to destination: Destination, choices: [Ingredient]?
   ) async {
     do {
-      var picture = try ContactSheetPicture(page, of: sheet)
-      var record = ContactSheetRecord()
-      var failures: [(index: Int, error: any Error)] = []
-      await forEach(of: page.cases) { index in
-        Result { try sheet.cases[index].draw() }
-      } take: { index, drawn in
-        switch drawn {
-        case .success(let drawing):
-          picture.add(drawing.image, of: index)
-          record.add(drawing, of: index)
-        case .failure(let error):
-          picture.leaveOut(index, of: sheet)
-          failures.append((index, error))
-        }
-      }
-      for (index, error) in failures.sorted(by: { $0.index < $1.index }) { note(sheet.cases[index].id, error) }
+      let (picture, record) = try await picture(of: page, of: sheet)
       guard !environment.isInterrupted() else { return }
       let file =
         if let choices {
@@ -200,6 +280,50 @@ private struct SheetRun {
       environment.say(error is FileError ? "\(error)" : "\(destination.name): \(error)")
       incidents.failures += 1
     }
+  }
+
+  /// Draws pages and writes them to one file.
+  mutating func draw(_ pages: [ContactSheetPage], of sheet: ContactSheet, toPDF destination: Destination) async {
+    do {
+      var document = PDFDocument(title: sheet.title, producer: Program.signature)
+      for page in pages {
+        let (picture, _) = try await picture(of: page, of: sheet)
+        guard !environment.isInterrupted() else { return }
+        try document.addPage(picture.image, scale: sheet.scale, marks: page.marks)
+      }
+      try destination.output.write(document.file())
+      let count = pages.reduce(0) { $0 + $1.cases.count }
+      environment.output(
+        "\(destination.name.onOneLine())  \(Prose.count(pages.count, "page")), \(Prose.count(count, "picture"))\n")
+    } catch {
+      // A file error names its file.
+      environment.say(error is FileError ? "\(error)" : "\(destination.name): \(error)")
+      incidents.failures += 1
+    }
+  }
+
+  /// Draws a page, and keeps what its pictures were made from; what cannot be drawn leaves a gap, and is said.
+  private mutating func picture(
+    of page: ContactSheetPage, of sheet: ContactSheet
+  ) async throws -> (ContactSheetPicture, ContactSheetRecord) {
+    var picture = try ContactSheetPicture(page, of: sheet)
+    var record = ContactSheetRecord()
+    var failures: [(index: Int, error: any Error)] = []
+    await forEach(of: page.cases) { index in
+      let item = sheet.cases[index]
+      return Result { try item.draw(sheet.cellScales[item.cell]) }
+    } take: { index, drawn in
+      switch drawn {
+      case .success(let drawing):
+        picture.add(drawing.image, of: index)
+        record.add(drawing, of: index)
+      case .failure(let error):
+        picture.leaveOut(index, of: sheet)
+        failures.append((index, error))
+      }
+    }
+    for (index, error) in failures.sorted(by: { $0.index < $1.index }) { note(sheet.cases[index].id, error) }
+    return (picture, record)
   }
 
   private mutating func note(_ id: String, _ error: any Error) {

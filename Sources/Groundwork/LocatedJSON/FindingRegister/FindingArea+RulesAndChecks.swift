@@ -83,7 +83,8 @@ extension FindingArea {
       .init(
         .checksTruncation, [.error, .warning], "A text is cut because it has too little room.",
         "The rule asks for texts that are whole.",
-        "Give the text more room, or say \"truncation\": \"expected\" there or in the specimen."),
+        "Give the text more room, or say \"truncation\": \"expected\" in the specimen, or there if that has no other \"truncation\"."
+      ),
       .init(
         .checksUnmatched, [.error, .warning], "A check names something that does not exist.",
         "A pattern matches no token, variant, specimen or tier, so that the rule checks less than it says.",

@@ -35,6 +35,10 @@ extension FindingArea {
         "No token is one that it shows: by its type, and where that is a length or a number, by its path.",
         "Name the tokens as the message says, or leave the sheet out."),
       .init(
+        .suiteSheetCut, [.note], "A sheet leaves tokens out.",
+        "A matrix of contrasts has at most 30 columns and as many rows as fit on four sheets; more would say less.",
+        "Name the colours that matter under 'text' and 'on' of the sheet, or write several sheets."),
+      .init(
         .suitePictures, [.note], "Tests draw the pictures of a suite.",
         "Its file names no tokens, so there is nothing to draw here: it says where tests keep their references.",
         "Run the tests, then look at what they found: `specimen review .specimen/tests`."),

@@ -273,6 +273,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case suiteTooLarge = "suite.tooLarge"
   case suitePathTwice = "suite.pathTwice"
   case suiteSheetEmpty = "suite.sheetEmpty"
+  case suiteSheetCut = "suite.sheetCut"
   case suitePictures = "suite.pictures"
   case suiteLockInvalid = "suite.lock.invalid"
   case suiteLockConflict = "suite.lock.conflict"

@@ -75,10 +75,17 @@ enum ApexCapitals {
 
   static func m(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let cap = FaceMeasures.capHeight
     let left = measures.bearing(94)
     let right = left + measures.span(700, stems: 4, growth: 1.25)
-    let stem = measures.capitalStem * measures.blend(0.99, 0.90)
+    drawM(
+      &pen, left: left, right: right, top: FaceMeasures.capHeight,
+      stem: measures.capitalStem * measures.blend(0.99, 0.90))
+    pen.advance = right + measures.bearing(94)
+  }
+
+  /// The outline of `M`, whose slanting strokes meet on the baseline.
+  static func drawM(_ pen: inout GlyphPen, left: Double, right: Double, top cap: Double, stem: Double) {
+    let measures = pen.measures
     let stroke = stem * measures.blend(1.06, 0.98)
     let wedge = Wedge(
       left: left, right: right, open: cap, apex: 0, stroke: stroke, apexWidth: stroke * 0.92, thinning: 0.92)
@@ -88,7 +95,6 @@ enum ApexCapitals {
       (wedge.middle + wedge.apexWidth / 2, 0), (right - stem, under), (right - stem, 0), (right, 0), (right, cap),
       (right - stroke, cap), (wedge.middle, wedge.crotch), (left + stroke, cap), (left, cap),
     ])
-    pen.advance = right + measures.bearing(94)
   }
 
   static func n(_ pen: inout GlyphPen) {
@@ -100,10 +106,12 @@ enum ApexCapitals {
   }
 
   /// The outline of `N`, whose diagonal runs from corner to corner; the right stem may go on to a foot below the baseline.
-  static func drawN(_ pen: inout GlyphPen, left: Double, right: Double, foot: Double = 0) {
+  static func drawN(
+    _ pen: inout GlyphPen, left: Double, right: Double, foot: Double = 0, top cap: Double = FaceMeasures.capHeight,
+    stem: Double? = nil
+  ) {
     let measures = pen.measures
-    let cap = FaceMeasures.capHeight
-    let stem = stemOfN(measures)
+    let stem = stem ?? stemOfN(measures)
     let stroke = pen.slantedWidth(stem * measures.blend(0.98, 0.93), across: right - left, rise: cap)
     let rise = cap / (right - stroke - left)
     var contour = Edge(left, 0)

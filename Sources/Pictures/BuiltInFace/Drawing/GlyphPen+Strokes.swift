@@ -137,16 +137,29 @@ extension GlyphPen {
   ///   - upperEnd: The height of the upper end.
   ///   - lowerEnd: The height of the lower end.
   ///   - turn: How far behind the ends the edges would run upright.
-  mutating func openRound(_ outer: Oval, _ inner: Oval, upperEnd: Double, lowerEnd: Double, turn: Double) {
-    func edge(_ oval: Oval) -> Edge {
+  ///   - tongue: The lower and upper height and the right end of a bar inside, as in `є`; `nil` for none.
+  mutating func openRound(
+    _ outer: Oval, _ inner: Oval, upperEnd: Double, lowerEnd: Double, turn: Double,
+    tongue: (low: Double, high: Double, right: Double)? = nil
+  ) {
+    func edge(_ oval: Oval, tongue: (low: Double, high: Double, right: Double)? = nil) -> Edge {
       var (upper, lower) = (oval, oval)
       upper.rightY = upperEnd - turn
       lower.rightY = lowerEnd + turn
-      var edge = Edge([upper.topRight.before(y: upperEnd).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
+      var edge = Edge([upper.topRight.before(y: upperEnd).reversed])
+      if let tongue {
+        edge.append(oval.topLeft.reversed.before(y: tongue.high))
+        edge.line(tongue.right, tongue.high)
+        edge.line(tongue.right, tongue.low)
+        edge.append(oval.bottomLeft.reversed.after(y: tongue.low))
+      } else {
+        edge.append(oval.topLeft.reversed)
+        edge.append(oval.bottomLeft.reversed)
+      }
       edge.append(lower.bottomRight.after(y: lowerEnd).reversed)
       return edge
     }
-    band(edge(outer), edge(inner))
+    band(edge(outer), edge(inner, tongue: tongue))
   }
 
   /// Fills a tail: a stroke that continues from the end of a stem and swings to the left or right.

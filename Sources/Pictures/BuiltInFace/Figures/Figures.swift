@@ -156,22 +156,39 @@ enum CurvedFigures {
     pen.advance = box.advance
   }
 
-  /// The upper round is smaller than the lower one.
   static func three(_ pen: inout GlyphPen) {
+    let box = FigureBox(pen.measures)
+    drawThree(
+      &pen, left: box.left * 0.9, right: box.right, height: box.top, overshoot: FaceMeasures.capitalOvershoot,
+      stem: box.roundStem, bar: box.tightBar)
+    pen.advance = box.advance
+  }
+
+  /// Fills two rounds on top of each other that are open to the left; the upper one is smaller.
+  ///
+  /// - Parameters:
+  ///   - pen: What they are drawn with.
+  ///   - left: The left edge.
+  ///   - right: The right edge.
+  ///   - height: The height that the upper round reaches beyond.
+  ///   - overshoot: How far both reach beyond the lines.
+  ///   - stem: The thickness of the sides.
+  ///   - bar: The thickness of the level parts.
+  static func drawThree(
+    _ pen: inout GlyphPen, left: Double, right: Double, height: Double, overshoot: Double, stem: Double, bar: Double
+  ) {
     let measures = pen.measures
-    let box = FigureBox(measures)
-    let (left, right, width) = (box.left * 0.9, box.right, box.right - box.left * 0.9)
-    let (stem, bar) = (box.roundStem, box.tightBar)
-    let waist = box.top * 0.525
+    let width = right - left
+    let waist = height * 0.525
     let tongue = left + width * measures.blend(0.345, 0.31)
-    let (upperEnd, lowerEnd) = (box.top * measures.blend(0.772, 0.745), box.top * measures.blend(0.212, 0.238))
+    let (upperEnd, lowerEnd) = (height * measures.blend(0.772, 0.745), height * measures.blend(0.212, 0.238))
+    let top = height + overshoot
     let upper = Oval(
-      left: left + width * 0.04, right: right - width * 0.045, bottom: waist - bar / 2, top: box.roundTop,
-      topX: left + width * 0.48, bottomX: left + width * 0.5, leftY: upperEnd - 18,
-      rightY: (waist - bar / 2 + box.roundTop) / 2,
+      left: left + width * 0.04, right: right - width * 0.045, bottom: waist - bar / 2, top: top,
+      topX: left + width * 0.48, bottomX: left + width * 0.5, leftY: upperEnd - 18, rightY: (waist - bar / 2 + top) / 2,
       roundness: 0.57)
     let lower = Oval(
-      left: left, right: right, bottom: box.roundBottom, top: waist + bar / 2, topX: left + width * 0.5,
+      left: left, right: right, bottom: -overshoot, top: waist + bar / 2, topX: left + width * 0.5,
       bottomX: left + width * 0.48, roundness: 0.57)
     let upperInner = upper.inset(sides: stem * 0.97, ends: bar)
     let lowerInner = lower.inset(sides: stem, ends: bar)
@@ -190,7 +207,6 @@ enum CurvedFigures {
     contour.append(above(upperInner).reversed)
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
-    pen.advance = box.advance
   }
 
   /// The stem leans a little; the bowl leaves it above its level end.

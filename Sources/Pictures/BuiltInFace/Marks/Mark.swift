@@ -3,10 +3,14 @@ enum Mark: UInt8, CaseIterable, Sendable {
   case grave, acute, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, turnedComma
   case dotBelow, cedilla, commaBelow, ogonek, macronBelow
   case sideCaron
+  /// The Greek tonos before a capital.
+  case leadingTonos
+  /// The Greek dialytika with the tonos between its dots.
+  case dialytikaTonos
 
   /// Where a mark stands.
   enum Side {
-    case above, below, right
+    case above, below, left, right
   }
 
   /// Where the mark stands.
@@ -14,6 +18,7 @@ enum Mark: UInt8, CaseIterable, Sendable {
     switch self {
     case .dotBelow, .cedilla, .commaBelow, .ogonek, .macronBelow: .below
     case .sideCaron: .right
+    case .leadingTonos: .left
     default: .above
     }
   }
@@ -38,7 +43,8 @@ enum Mark: UInt8, CaseIterable, Sendable {
     case .cedilla: "\u{327}"
     case .ogonek: "\u{328}"
     case .macronBelow: "\u{331}"
-    case .sideCaron: nil
+    case .dialytikaTonos: "\u{344}"
+    case .sideCaron, .leadingTonos: nil
     }
   }
 
@@ -58,13 +64,14 @@ enum Mark: UInt8, CaseIterable, Sendable {
     case .caron: "ˇ"
     case .cedilla: "¸"
     case .ogonek: "˛"
+    case .dialytikaTonos: "\u{385}"
     default: nil
     }
   }
 
   /// Whether a character may be a combining mark that the face has.
   @inline(__always)
-  static func isCombining(_ character: Unicode.Scalar) -> Bool { character.value &- 0x300 <= 0x31 }
+  static func isCombining(_ character: Unicode.Scalar) -> Bool { character.value &- 0x300 <= 0x44 }
 
   /// The mark of a combining character.
   init?(combining character: Unicode.Scalar) {
@@ -83,51 +90,66 @@ struct Composition: Sendable {
   /// The letter; `i` and `j` stand here without their dots.
   let base: Unicode.Scalar
 
+  /// The character that the letter is drawn as.
+  let form: Unicode.Scalar
+
   let mark: Mark
 
-  /// All letters with marks of Latin-1 and Latin Extended-A, and some of later blocks.
+  private init(character: Unicode.Scalar, base: Unicode.Scalar, mark: Mark) {
+    self.character = character
+    self.base = base
+    form = SharedForms.form(of: base)
+    self.mark = mark
+  }
+
+  /// All letters with marks of Latin-1, Latin Extended-A, Greek and Cyrillic, and some of later blocks; one of those
+  /// that look alike in several alphabets.
   static let all: [Composition] = written.flatMap { mark, letters in
-    var pairs: [Composition] = []
-    var base: Unicode.Scalar?
-    for scalar in letters.unicodeScalars where scalar != " " {
-      if let letter = base {
-        pairs.append(Composition(character: scalar, base: letter, mark: mark))
-        base = nil
-      } else {
-        base = scalar
-      }
-    }
-    return pairs
+    letters.scalarPairs.map { Composition(character: $0.second, base: $0.first, mark: mark) }
   }
 
   /// For each mark pairs of characters: the letter, and the letter with the mark.
   private static let written: [(Mark, String)] = [
-    (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ"),
-    (.acute, "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ"),
+    (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ ИЍ иѝ"),
+    (
+      .acute,
+      "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ "
+        + "ГЃ гѓ КЌ кќ αά εέ ηή ιί υύ ωώ"
+    ),
     (.circumflex, "AÂ CĈ EÊ GĜ HĤ IÎ JĴ OÔ SŜ UÛ WŴ YŶ aâ cĉ eê gĝ hĥ ıî ȷĵ oô sŝ uû wŵ yŷ"),
     (.tilde, "AÃ IĨ NÑ OÕ UŨ aã ıĩ nñ oõ uũ"),
-    (.diaeresis, "AÄ EË IÏ OÖ UÜ WẄ YŸ aä eë ıï oö uü wẅ yÿ"),
+    (.diaeresis, "AÄ EË IÏ OÖ UÜ WẄ YŸ aä eë ıï oö uü wẅ yÿ ӘӚ әӛ ЖӜ жӝ ЗӞ зӟ ИӤ иӥ ӨӪ өӫ ЭӬ эӭ УӰ ЧӴ чӵ ЫӸ ыӹ ιϊ υϋ"),
     (.ring, "AÅ UŮ aå uů"),
     (.caron, "CČ DĎ EĚ GǦ NŇ RŘ SŠ TŤ ZŽ cč eě gǧ nň rř sš zž"),
     (.sideCaron, "LĽ dď lľ tť"),
-    (.breve, "AĂ EĔ GĞ IĬ OŎ UŬ aă eĕ gğ ıĭ oŏ uŭ"),
-    (.macron, "AĀ EĒ IĪ OŌ UŪ aā eē ıī oō uū"),
+    (.breve, "AĂ EĔ GĞ IĬ OŎ UŬ aă eĕ gğ ıĭ oŏ uŭ ИЙ ий УЎ уў ЖӁ жӂ"),
+    (.macron, "AĀ EĒ IĪ OŌ UŪ aā eē ıī oō uū ИӢ иӣ УӮ уӯ"),
     (.dot, "CĊ EĖ GĠ Iİ ZŻ cċ eė gġ zż"),
-    (.doubleAcute, "OŐ UŰ oő uű"),
+    (.doubleAcute, "OŐ UŰ oő uű УӲ уӳ"),
     (.turnedComma, "gģ"),
     (.cedilla, "CÇ SŞ cç sş"),
     (.commaBelow, "GĢ KĶ LĻ NŅ RŖ SȘ TȚ TŢ kķ lļ nņ rŗ sș tț tţ"),
+    (.leadingTonos, "ΑΆ ΕΈ ΗΉ ΙΊ ΟΌ ΥΎ ΩΏ"),
+    (.dialytikaTonos, "ιΐ υΰ"),
     (.ogonek, "AĄ EĘ IĮ UŲ aą eę iį uų"),
   ]
 
   /// The composition of a letter and a combining mark; `nil` if the face has no character for it.
+  ///
+  /// Letters of all alphabets that are drawn alike take the same marks, but a tonos stands before a Greek capital.
   static func of(_ base: Unicode.Scalar, _ mark: Mark) -> Composition? {
-    let letter = dotless(base, under: mark)
+    switch (base, mark) {
+    case ("ϊ", .acute): return of("ι", .dialytikaTonos)
+    case ("ϋ", .acute): return of("υ", .dialytikaTonos)
+    case ("\u{391}"..."\u{3A9}", .acute): return of(base, .leadingTonos)
+    default: break
+    }
+    let letter = dotless(SharedForms.form(of: base), under: mark)
     let found = all.first {
-      $0.base == letter && ($0.mark == mark || (mark == .caron && $0.mark == .sideCaron))
+      $0.form == letter && ($0.mark == mark || (mark == .caron && $0.mark == .sideCaron))
     }
     // Written with a cedilla, drawn with a comma: these letters are canonically the former.
-    return found ?? (mark == .cedilla ? all.last { $0.base == letter && $0.mark == .commaBelow } : nil)
+    return found ?? (mark == .cedilla ? all.last { $0.form == letter && $0.mark == .commaBelow } : nil)
   }
 
   /// The letter that takes a mark: `i` and `j` lose their dots under marks above.
@@ -145,7 +167,10 @@ struct Composition: Sendable {
     GlyphTable.definitions[index].draw(&pen)
     let anchors = MarkAnchors(pen)
     switch mark.side {
-    case .above: pen.mark(mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh)
+    case .left: pen.insertTonos()
+    case .above:
+      pen.mark(
+        mark, x: anchors.top, y: anchors.height, isFlat: anchors.isHigh, isNarrow: "ıι".unicodeScalars.contains(base))
     case .below: pen.mark(mark, x: mark == .ogonek ? anchors.ogonek(of: base) : anchors.bottom, y: 0)
     case .right:
       let measures = pen.measures

@@ -33,7 +33,8 @@ extension GlyphPen {
   ///   - x: The middle of a mark above or below; the left edge of one beside a letter.
   ///   - y: The height that the mark keeps its distance from, or hangs on: the letter's top or bottom.
   ///   - isFlat: Whether the mark is lower, as over capitals.
-  mutating func mark(_ mark: Mark, x: Double, y: Double, isFlat: Bool = false) {
+  ///   - isNarrow: Whether two dots stand closer together, as over a single stem.
+  mutating func mark(_ mark: Mark, x: Double, y: Double, isFlat: Bool = false, isNarrow: Bool = false) {
     var drawing = GlyphPen(measures: measures)
     let height = measures.blend(140, 136) * (isFlat ? 0.86 : 1)
     switch mark {
@@ -45,7 +46,7 @@ extension GlyphPen {
     case .circumflex: drawing.roof(height: height * 0.95, pointsUp: true)
     case .caron: drawing.roof(height: height * 0.95, pointsUp: false)
     case .tilde: drawing.wave()
-    case .diaeresis: drawing.twoDots()
+    case .diaeresis: drawing.twoDots(apart: isNarrow ? -measures.blend(17, 20) : 0)
     case .ring: drawing.ring(isFlat: isFlat)
     case .breve: drawing.bowlUp(height: height * 0.86)
     case .macron, .macronBelow: drawing.bar()
@@ -55,6 +56,10 @@ extension GlyphPen {
     case .cedilla: drawing.cedilla()
     case .ogonek: drawing.ogonek()
     case .sideCaron: drawing.apostrophe()
+    case .leadingTonos: drawing.slash(height: height, lean: 0.5)
+    case .dialytikaTonos:
+      drawing.twoDots(apart: measures.blend(30, 60))
+      drawing.slash(height: height * 1.12, lean: 0.5, tapering: 0.88)
     }
     add(drawing, dx: x, dy: y + gap(mark, isFlat: isFlat))
   }
@@ -66,7 +71,7 @@ extension GlyphPen {
     case .ring: return isFlat ? measures.blend(62, 50) : measures.blend(66, 56)
     case .macron, .dot, .diaeresis: return above * 1.12
     case .dotBelow, .macronBelow, .commaBelow: return -measures.blend(74, 54)
-    case .cedilla, .ogonek, .sideCaron: return 0
+    case .cedilla, .ogonek, .sideCaron, .leadingTonos: return 0
     default: return above
     }
   }
@@ -77,8 +82,8 @@ extension GlyphPen {
   /// The thickness of a stroke with white inside, which gets thinner in heavy weights.
   private var openStroke: Double { markStroke * measures.blend(1, 0.74) }
 
-  private mutating func slash(height: Double, lean: Double, x: Double = 0) {
-    let (foot, head) = (markStroke * 0.56, markStroke * 0.76)
+  private mutating func slash(height: Double, lean: Double, x: Double = 0, tapering: Double = 1) {
+    let (foot, head) = (markStroke * 0.56 * tapering, markStroke * 0.76 * tapering)
     let run = measures.blend(42, 46) * lean
     polygon([(x - run - foot, 0), (x - run + foot, 0), (x + run + head, height), (x + run - head, height)])
   }
@@ -109,9 +114,10 @@ extension GlyphPen {
     self.stroke(spine, upright: stroke, level: stroke)
   }
 
-  private mutating func twoDots() {
+  /// Two dots, further apart by a distance on each side.
+  private mutating func twoDots(apart distance: Double = 0) {
     let (width, height) = (measures.blend(98, 158), measures.blend(98, 140))
-    let center = measures.blend(92, 112)
+    let center = measures.blend(92, 112) + distance
     box(-center - width / 2, 0, -center + width / 2, height)
     box(center - width / 2, 0, center + width / 2, height)
   }
@@ -186,5 +192,38 @@ extension GlyphPen {
     inside.quarter(left + 92 + stroke * 0.3, bottom + stroke * 0.84, leaving: .vertical)
     inside.line(right, bottom + stroke * 0.84)
     band(outside, inside)
+  }
+}
+
+extension GlyphPen {
+  /// Puts a tonos before the capital that is drawn, which moves to the right as far as its upper left corner needs.
+  mutating func insertTonos() {
+    let top = FaceMeasures.capHeight + 8
+    let height = measures.blend(140, 136)
+    var tonos = GlyphPen(measures: measures)
+    tonos.mark(.leadingTonos, x: 0, y: top - height)
+    guard let box = tonos.bounds else { return }
+    let left = measures.bearing(14)
+    // The letter keeps its distance wherever it is beside the mark or a little below it.
+    let corner = leftEdge(above: top - height - 40)
+    let shift = max(0, left + (box.right - box.left) + measures.blend(46, 30) - corner)
+    let letter = self
+    self = GlyphPen(measures: measures)
+    add(letter, dx: shift)
+    add(tonos, dx: left - box.left)
+    advance = letter.advance + shift
+    topAnchor = letter.topAnchor.map { $0 + shift }
+  }
+
+  /// The smallest x of the outline at and above a height, to within a few units.
+  private func leftEdge(above y: Double) -> Double {
+    var left = advance
+    for curve in contours.flatMap({ $0.curves }) {
+      for step in 0...48 {
+        let point = curve.position(at: Double(step) / 48)
+        if point.y >= y { left = min(left, point.x) }
+      }
+    }
+    return left
   }
 }

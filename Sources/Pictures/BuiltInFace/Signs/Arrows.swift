@@ -47,7 +47,7 @@ enum Arrows {
   /// An arrow to the right, turned up; it is as long as capitals are high.
   private static func upright(_ pen: inout GlyphPen, isDouble: Bool) {
     let length = FaceMeasures.capHeight + 24
-    pen.advance = 2 * pen.measures.arrowHead + pen.measures.bar + 2 * pen.measures.bearing(90)
+    pen.advance = 2 * pen.measures.arrowHead + pen.measures.arrowStroke + 2 * pen.measures.bearing(90)
     let middle = pen.advance / 2
     pen.arrow(from: middle - length / 2, to: middle + length / 2, around: FaceMeasures.axis, isDouble: isDouble)
     pen = pen.quarterTurned(about: FaceMeasures.axis)
@@ -60,7 +60,7 @@ enum Arrows {
     let size = measures.span(520, stems: 0, growth: 0.25)
     let (bottom, right) = (FaceMeasures.axis - size / 2, left + size)
     let top = bottom + size
-    let thickness = measures.bar
+    let thickness = measures.arrowStroke
     let arm = size * 0.74
     let half = thickness * 0.70710678
     // Where the shaft's edges meet the inner edges of the arms.
@@ -79,16 +79,21 @@ enum Arrows {
     pen.advance = sideAdvance(measures)
     let bearing = measures.bearing(90)
     let end = pen.advance - bearing
-    let rise = measures.arrowHead + measures.bar * 0.6
-    pen.box(end - measures.bar, FaceMeasures.axis - rise, end, FaceMeasures.axis + rise)
+    let rise = measures.arrowHead + measures.arrowStroke * 0.6
+    pen.box(end - measures.arrowStroke, FaceMeasures.axis - rise, end, FaceMeasures.axis + rise)
     pen.arrow(
-      from: bearing, to: end - measures.bar - measures.blend(36, 24), around: FaceMeasures.axis, isDouble: false)
+      from: bearing, to: end - measures.arrowStroke - measures.blend(36, 24), around: FaceMeasures.axis, isDouble: false
+    )
   }
 }
 
 extension FaceMeasures {
+  /// The thickness of an arrow's strokes: that of stems, a little less in heavy faces, whose arrows have more white
+  /// around them than their letters.
+  var arrowStroke: Double { stem * blend(1, 0.9) }
+
   /// How far the arms of an arrow's head reach to both sides of the shaft's middle, without the thickness.
-  var arrowHead: Double { blend(226, 262) }
+  var arrowHead: Double { blend(232, 306) }
 }
 
 extension GlyphPen {
@@ -96,7 +101,7 @@ extension GlyphPen {
   ///
   /// The arms of the head rise at 45° and are cut at right angles.
   mutating func arrow(from left: Double, to right: Double, around y: Double, isDouble: Bool) {
-    let thickness = measures.bar
+    let thickness = measures.arrowStroke
     let half = thickness / 2
     // The level run across an arm, and the steps to both corners of its end.
     let across = thickness * 1.4142135623730951
@@ -154,7 +159,7 @@ enum DoubleArrows {
 
   /// The same over a flat box: the caps lock key.
   static func hollowUpFromBar(_ pen: inout GlyphPen) {
-    let thickness = pen.measures.bar * pen.measures.blend(0.9, 0.8)
+    let thickness = pen.measures.arrowStroke * pen.measures.blend(0.84, 0.76)
     let height = 2 * thickness + pen.measures.blend(34, 26)
     hollow(&pen, bottom: height + pen.measures.blend(50, 40))
     let (left, right) = (pen.advance / 2 - 178, pen.advance / 2 + 178)
@@ -171,7 +176,7 @@ enum DoubleArrows {
       [
         (middle - 178, bottom), (middle + 178, bottom), (middle + 178, shoulder), (right, shoulder), (middle, top),
         (left, shoulder), (middle - 178, shoulder),
-      ], thickness: measures.bar * measures.blend(0.9, 0.8))
+      ], thickness: measures.arrowStroke * measures.blend(0.84, 0.76))
     pen.advance = right + left
   }
 }
@@ -190,7 +195,7 @@ private struct DoubleArrow {
   private let offset: Double
 
   init(_ measures: FaceMeasures) {
-    thickness = measures.bar * measures.blend(0.94, 0.84)
+    thickness = measures.arrowStroke * measures.blend(0.9, 0.78)
     offset = thickness / 2 + measures.blend(62, 52)
     rise = measures.blend(286, 330)
     length = measures.span(740, stems: 0, growth: 0.4)
@@ -255,12 +260,12 @@ enum HookedArrows {
     let (left, right) = hookSpan(&pen)
     let (low, high) = (FaceMeasures.axis - 92, FaceMeasures.axis + 250)
     let radius = (high - low) / 2
-    pen.leftArrow(from: left, to: right - radius - measures.bar / 2, around: low)
-    var spine = Edge(right - radius - measures.bar / 2, low)
-    spine.quarter(right - measures.bar / 2, low + radius, leaving: .horizontal, roundness: 0.5523)
-    spine.quarter(right - radius - measures.bar / 2, high, leaving: .vertical, roundness: 0.5523)
+    pen.leftArrow(from: left, to: right - radius - measures.arrowStroke / 2, around: low)
+    var spine = Edge(right - radius - measures.arrowStroke / 2, low)
+    spine.quarter(right - measures.arrowStroke / 2, low + radius, leaving: .horizontal, roundness: 0.5523)
+    spine.quarter(right - radius - measures.arrowStroke / 2, high, leaving: .vertical, roundness: 0.5523)
     spine.line(left + (right - left) * 0.34, high)
-    pen.stroke(spine, upright: measures.bar, level: measures.bar)
+    pen.stroke(spine, upright: measures.arrowStroke, level: measures.arrowStroke)
   }
 
   /// An arrow to the left whose shaft comes down from above: the return key.
@@ -268,8 +273,8 @@ enum HookedArrows {
     let measures = pen.measures
     let (left, right) = hookSpan(&pen)
     let low = FaceMeasures.axis - 92
-    pen.leftArrow(from: left, to: right - measures.bar, around: low)
-    pen.box(right - measures.bar, low - measures.bar / 2, right, FaceMeasures.axis + 286)
+    pen.leftArrow(from: left, to: right - measures.arrowStroke, around: low)
+    pen.box(right - measures.arrowStroke, low - measures.arrowStroke / 2, right, FaceMeasures.axis + 286)
   }
 
   private static func hookSpan(_ pen: inout GlyphPen) -> (left: Double, right: Double) {
@@ -282,7 +287,7 @@ enum HookedArrows {
   /// A ring open at its upper right, where an arrow's head points along it.
   static func clockwise(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let (thickness, radius) = (measures.bar, 300.0)
+    let (thickness, radius) = (measures.arrowStroke, 300.0)
     let left = measures.bearing(80)
     let center = Position(left + radius + thickness / 2, FaceMeasures.axis)
     var spine = Edge(center.x + radius * 0.70710678, center.y + radius * 0.70710678)

@@ -194,7 +194,6 @@ enum Sets {
     GlyphDefinition("\u{222A}", from: intersection) { $0.flipped(about: FaceMeasures.capHeight / 2 - 20) },
     GlyphDefinition("\u{2200}", from: ApexCapitals.a) { $0.upended(about: FaceMeasures.axis) },
     GlyphDefinition("\u{2203}", from: StraightCapitals.e) { $0.mirrored },
-    GlyphDefinition("\u{2227}", from: ApexCapitals.v) { $0.upended(about: FaceMeasures.axis) },
     GlyphDefinition("\u{2228}", ApexCapitals.v),
   ]
 

@@ -102,10 +102,20 @@ extension GlyphPen {
     box(left, bottom, left + measures.dot, bottom + measures.dot)
   }
 
-  /// Fills a comma: a dot by its lower left corner, and the tail below it; the size is that of a comma if it is `nil`.
-  mutating func tailedDot(_ left: Double, _ bottom: Double, size: Double? = nil, tail: Double? = nil) {
+  /// Fills a comma: a dot by its lower left corner, and the tail below it.
+  ///
+  /// - Parameters:
+  ///   - left: The left edge of the dot.
+  ///   - bottom: The lower edge of the dot.
+  ///   - size: The size of the dot; that of a comma if it is `nil`.
+  ///   - tail: How far the tail reaches below the dot; as that of a comma if it is `nil`.
+  ///   - thickness: The thickness of the tail where it leaves the dot, over the size of the dot.
+  mutating func tailedDot(
+    _ left: Double, _ bottom: Double, size: Double? = nil, tail: Double? = nil, thickness: Double = 0.5
+  ) {
     let (size, tail) = (size ?? measures.dot, tail ?? measures.tail)
     let end = bottom - tail
+    let inside = 1 - thickness
     var contour = Edge(left, bottom)
     contour.line(left, bottom + size)
     contour.line(left + size, bottom + size)
@@ -114,7 +124,8 @@ extension GlyphPen {
       left + size, end + tail * 0.45, left + size * 0.66, end + tail * 0.12, left + size * 0.08, end)
     contour.line(left + size * 0.08, end + tail * 0.34)
     contour.curve(
-      left + size * 0.36, end + tail * 0.46, left + size * 0.5, bottom - tail * 0.3, left + size * 0.5, bottom)
+      left + size * 0.72 * inside, end + tail * 0.46, left + size * inside, bottom - tail * 0.3, left + size * inside,
+      bottom)
     fill(contour)
   }
 }

@@ -15,10 +15,14 @@ enum Quotes {
   /// quotation marks would be too dark.
   private static func sizes(_ measures: FaceMeasures) -> (dot: Double, tail: Double) {
     (
-      min(measures.dot * measures.blend(1.18, 1.02), 36 + measures.stem * 1.15),
-      measures.tail * measures.blend(1.18, 1.08)
+      min(measures.dot * measures.blend(1.26, 1.14), 28 + measures.stem * 1.31),
+      measures.tail * measures.blend(1.16, 1.08)
     )
   }
+
+  /// The thickness of the upper part of a quotation mark's tail over the size of its dot: nearly that of a stem, so
+  /// that the mark is as heavy as the letters beside it.
+  private static let tailThickness = 0.62
 
   /// The upper end of high quotation marks.
   private static let top = FaceMeasures.capHeight + 14
@@ -35,8 +39,10 @@ enum Quotes {
     let measures = pen.measures
     let left = measures.bearing(38)
     let (dot, tail) = sizes(measures)
-    let pitch = dot + measures.bearing(54)
-    for index in 0..<count { pen.tailedDot(left + Double(index) * pitch, bottom, size: dot, tail: tail) }
+    let pitch = dot + measures.bearing(50)
+    for index in 0..<count {
+      pen.tailedDot(left + Double(index) * pitch, bottom, size: dot, tail: tail, thickness: tailThickness)
+    }
     pen.advance = left + Double(count - 1) * pitch + dot + left
   }
 
@@ -55,16 +61,21 @@ enum StraightQuotes {
     GlyphDefinition("\u{2032}") { wedges(&$0, count: 1, lean: 0.32) },
     GlyphDefinition("\u{2033}") { wedges(&$0, count: 2, lean: 0.32) },
     GlyphDefinition("\u{2034}") { wedges(&$0, count: 3, lean: 0.32) },
+    // The sign of Greek thousands stands before the figure, below the line.
+    GlyphDefinition("\u{375}", from: { wedges(&$0, count: 1, lean: 0.32) }) { pen in
+      pen.mapped { Position($0.x, $0.y - FaceMeasures.capHeight + 60) }
+    },
   ]
 
-  /// Wedges that lean by a sideways step for each step down.
+  /// Wedges that lean by a sideways step for each step down; in the middle of their height they are as thick as stems,
+  /// save in heavy faces, where less ink has to do.
   private static func wedges(_ pen: inout GlyphPen, count: Int, lean: Double) {
     let measures = pen.measures
-    let (top, height) = (FaceMeasures.capHeight + 6, 272.0)
-    let wide = min(measures.blend(96, 164), 14 + measures.stem * 0.97)
-    let narrow = wide * 0.62
-    let pitch = wide + measures.bearing(74)
-    var left = measures.bearing(66)
+    let (top, height) = (FaceMeasures.capHeight + 6, 268.0)
+    let middle = measures.stem * measures.blend(1.06, 0.84)
+    let (wide, narrow) = (middle * 1.16, middle * 0.84)
+    let pitch = wide + measures.bearing(66)
+    var left = measures.bearing(64)
     for _ in 0..<count {
       let foot = left + (wide - narrow) / 2
       pen.polygon([
@@ -73,7 +84,7 @@ enum StraightQuotes {
       ])
       left += pitch
     }
-    pen.advance = left - pitch + wide + lean * height + measures.bearing(lean == 0 ? 66 : 30)
+    pen.advance = left - pitch + wide + lean * height + measures.bearing(lean == 0 ? 64 : 30)
     if lean != 0 { pen = pen.mapped { Position($0.x - measures.bearing(24), $0.y) } }
   }
 }
@@ -89,16 +100,17 @@ enum AngleQuotes {
 
   private static func angles(_ pen: inout GlyphPen, count: Int) {
     let measures = pen.measures
-    let thickness = measures.bar
+    // Slanting strokes of small signs look lighter than stems of the same thickness.
+    let thickness = measures.stem * measures.blend(1.02, 0.82)
     let run = measures.span(150, stems: 0, growth: 0.1)
-    let left = measures.bearing(54)
-    let pitch = pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(84)
+    let left = measures.bearing(52)
+    let pitch = pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(78)
     for index in 0..<count {
       pen.chevron(
         tip: Position(left + Double(index) * pitch, FaceMeasures.dashAxis), run: run, rise: 200, thickness: thickness)
     }
     pen.advance =
-      left + Double(count - 1) * pitch + run + pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(54)
+      left + Double(count - 1) * pitch + run + pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(52)
   }
 }
 

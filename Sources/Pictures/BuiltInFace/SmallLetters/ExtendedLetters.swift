@@ -3,7 +3,6 @@ enum ExtendedLetters {
   static let glyphs = [
     GlyphDefinition("ð", eth), GlyphDefinition("þ", thorn), GlyphDefinition("ŋ", eng), GlyphDefinition("ĸ", kra),
     GlyphDefinition("ŉ", apostropheN), GlyphDefinition("ſ", longS), GlyphDefinition("µ", micro),
-    GlyphDefinition("μ", micro),
   ]
 
   static func thorn(_ pen: inout GlyphPen) {
@@ -113,7 +112,7 @@ enum BarredLetters {
   }
 
   /// A bar on both sides of a stem, in the middle between x-height and ascender.
-  private static func ascenderBar(_ pen: inout GlyphPen, _ stemLeft: Double, reach: (left: Double, right: Double)) {
+  static func ascenderBar(_ pen: inout GlyphPen, _ stemLeft: Double, reach: (left: Double, right: Double)) {
     let measures = pen.measures
     let thickness = measures.tightBar * 0.8
     let top = 654 + thickness / 2

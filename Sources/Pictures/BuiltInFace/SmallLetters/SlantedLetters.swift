@@ -73,39 +73,58 @@ enum SlantedLetters {
     pen.advance = right + left
   }
 
-  /// The right stroke continues below the baseline and swings to the left, as one stroke.
   static func y(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(12)
     let right = left + measures.span(492, stems: 2, growth: 0.85)
+    tailedV(
+      &pen, left: left, right: right, top: height, foot: 0, bottom: FaceMeasures.descender - 4,
+      thickness: measures.diagonal, level: measures.bar)
+    pen.advance = right + measures.bearing(12)
+  }
+
+  /// Fills a `v` whose right stroke continues below its foot and swings to the left, as one stroke.
+  ///
+  /// - Parameters:
+  ///   - pen: What it is drawn with.
+  ///   - left: The left edge.
+  ///   - right: The right edge.
+  ///   - top: The height of its upper ends.
+  ///   - base: The height where the left stroke ends on the right one.
+  ///   - bottom: The lowest point of the tail.
+  ///   - thickness: The thickness of the slanting strokes.
+  ///   - level: The thickness of the tail at its end.
+  static func tailedV(
+    _ pen: inout GlyphPen, left: Double, right: Double, top: Double, foot base: Double, bottom: Double,
+    thickness: Double, level: Double
+  ) {
+    let measures = pen.measures
     let middle = (left + right) / 2 + 4
-    let width = pen.slantedWidth(measures.diagonal, run: (right - left) / 2 - measures.stem * 0.45, rise: height)
+    let width = pen.slantedWidth(thickness, run: (right - left) / 2 - measures.stem * 0.45, rise: top - base)
     let foot = width * 0.45
-    let slope = (right - middle - foot) / height
-    func x(_ y: Double) -> Double { middle + foot - width / 2 + slope * y }
+    let slope = (right - middle - foot) / (top - base)
+    func x(_ y: Double) -> Double { middle + foot - width / 2 + slope * (y - base) }
     // An elliptic nib as high as a bar, whose slanting stroke is as wide as the other one.
-    let level = measures.bar
     let upright = (width * width - level * level * slope * slope).squareRoot()
-    let low = FaceMeasures.descender - 4 + level / 2
-    let turn = measures.blend(-30, 26)
+    let low = bottom + level / 2
+    let turn = base + measures.blend(-30, 26)
     let end = left + 44 * measures.breadth
-    var spine = Edge(x(height), height)
+    var spine = Edge(x(top), top)
     spine.line(x(turn), turn)
     let fall = (turn - low) * 0.62
     spine.curve(x(turn - fall), turn - fall, end + (x(turn) - end) * 0.46, low, end, low)
     let long = Ribbon(spine, upright: upright, level: level, start: .level, end: .upright)
     // The left stroke ends on it.
-    var outside = Edge(middle - foot, 0)
-    outside.line(left, height)
-    var inside = Edge(left + width, height)
-    inside.line(middle - foot + width, 0)
+    var outside = Edge(middle - foot, base)
+    outside.line(left, top)
+    var inside = Edge(left + width, top)
+    inside.line(middle - foot + width, base)
     let inner = long.right.reversed
     var contour = long.left
     contour.append(inner.joined(with: outside))
     contour.append(inside.joined(with: inner))
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
-    pen.advance = right + measures.bearing(12)
   }
 
   static func k(_ pen: inout GlyphPen) { stemAndLegs(&pen, stemTop: FaceMeasures.ascender) }

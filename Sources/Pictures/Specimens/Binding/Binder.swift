@@ -37,6 +37,9 @@ struct Binder {
   /// The number of bytes of all texts so far.
   private var textLength = 0
 
+  /// The indices of the look-ups whose values are texts.
+  private(set) var lookupsInWords: Set<Int> = []
+
   /// The largest number of bytes of all texts of a picture.
   static let maximumTextLength = 1 << 20
 
@@ -381,6 +384,9 @@ struct Binder {
     }
     values.lookup.property = .size
     let size = node.size.map { values.size($0) }
+    if node.isSample, let size {
+      return .icon(BoundIcon(icon: IconSet.sample, width: size, height: size, color: color, quarters: 0))
+    }
     values.lookup.property = .rotation
     let turn = node.rotation.map { values.scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
@@ -424,7 +430,8 @@ struct Binder {
 
   /// A text and its style.
   private mutating func text(_ node: TextNode) -> BoundText {
-    var string = values.lookup.text(node.string, at: node.origin) ?? ""
+    var string = node.string.flatMap { values.lookup.text($0, at: node.origin) } ?? ""
+    if let token = node.value { string = valueText(of: token) }
     let length = textLength
     textLength += string.utf8.count
     if textLength > Self.maximumTextLength {
@@ -440,27 +447,40 @@ struct Binder {
     values.lookup.property = .color
     let color = values.paint(node.color)
     values.lookup.property = .lineLimit
-    let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? 1
-    textLocations.append(textLocation(of: node))
+    let lines = node.lineLimit.map { values.scalar($0, in: NumberLimits.lineLimits) } ?? (node.value == nil ? 1 : 0)
+    let truncation = node.truncation.map { values.word($0, default: .end) }
+    textLocations.append(textLocation(of: node, truncation))
     let alignment = values.word(node.alignment, default: .leading)
     values.lookup.property = .shadow
     let (shadows, shadowOrigin) = values.shadows(node.adjustments.shadow, of: .text)
     var bound = BoundText(
       string: string, style: style, color: color,
-      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0, alignment: alignment,
+      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
+      truncation: truncation?.mode ?? .end, alignment: alignment,
       shadows: shadows, shadowOrigin: shadowOrigin)
     bound.locationIndex = textLocations.count - 1
     values.checkTransform(of: bound, node)
     return bound
   }
 
+  /// The value of a token in words; empty after reporting why there is no value.
+  private mutating func valueText(of reference: Reference) -> String {
+    values.lookup.property = .value
+    guard let (token, index, _) = values.lookup.value(of: reference, "a", { $0 }) else { return "" }
+    lookupsInWords.insert(Int(index))
+    // On a sheet of opacities, a number is a share; here it may be any.
+    if case .number = token.value { return token.value.description }
+    return TokenValueText.lines(of: token).joined(separator: "\n")
+  }
+
   /// Where a text stands, and what its specimen says about it.
-  private mutating func textLocation(of node: TextNode) -> TextLocation {
+  private mutating func textLocation(of node: TextNode, _ truncation: TextTruncationWord?) -> TextLocation {
     var location = TextLocation(
       origin: node.origin, source: values.lookup.scope.specimen.source, control: values.lookup.scope.specimen.control,
       cell: values.lookup.cell)
     location.expectsCuts =
-      values.word(node.truncation ?? values.lookup.scope.specimen.truncation, default: .unexpected) == .expected
+      truncation?.isExpected
+      ?? (values.word(values.lookup.scope.specimen.truncation, default: .unexpected) == .expected)
     location.expectsBoxes = values.lookup.scope.specimen.missingLetters == .boxes
     location.isOfSheet = values.lookup.scope.specimen.isSheet
     if case .token(let reference) = node.font {

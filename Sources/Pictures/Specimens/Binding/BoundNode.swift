@@ -148,6 +148,7 @@ struct BoundText {
   var style: TextStyle
   var color: BoundFill
   var lineLimit: Int
+  var truncation = TruncationMode.end
   var alignment: TextAlignment
 
   /// The shadows under the letters; their spread is ignored.

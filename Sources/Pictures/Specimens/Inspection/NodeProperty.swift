@@ -37,6 +37,7 @@ package enum NodeProperty: String, CaseIterable, Hashable, Sendable {
   case style
   case thickness
   case transform
+  case value
   case width
 }
 

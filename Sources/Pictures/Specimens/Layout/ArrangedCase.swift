@@ -8,6 +8,9 @@ package struct ArrangedCase: Sendable {
   /// What was looked up, in order.
   private(set) var lookups: [LookupLog.Entry]
 
+  /// The indices of those whose values are texts.
+  private let lookupsInWords: Set<Int>
+
   /// The nodes with their frames.
   private(set) var engine: LayoutEngine
   let cells: [Matrix.Cell]
@@ -38,6 +41,7 @@ package struct ArrangedCase: Sendable {
     _ binder: Binder, _ engine: LayoutEngine, _ cells: [Matrix.Cell], _ matrix: Matrix
   ) {
     lookups = binder.values.lookup.log.entries
+    lookupsInWords = binder.lookupsInWords
     self.engine = engine
     self.cells = cells
     self.matrix = matrix
@@ -67,7 +71,7 @@ package struct ArrangedCase: Sendable {
   ///
   /// What is looked up depends on which of the earlier tokens have a value, and frames on all values but colours. So where
   /// each token that is looked up has a value of the same type that differs in nothing but colours, or lacks one
-  /// for the same reason, all nodes are the same but for these colours.
+  /// for the same reason, all nodes are the same but for these colours; unless a text says the colour.
   ///
   /// - Parameter context: The other context.
   /// - Returns: The case; `nil` if it has to be bound and laid out anew.
@@ -77,14 +81,16 @@ package struct ArrangedCase: Sendable {
     found.reserveCapacity(lookups.count)
     var choices: [String: String] = [:]
     guard var tokens = context.tokens(choices) else { return nil }
-    for old in lookups {
+    for (index, old) in lookups.enumerated() {
       if old.token.context != choices {
         choices = old.token.context
         guard let others = context.tokens(choices) else { return nil }
         tokens = others
       }
       let new = LookupLog.Entry(old.token, in: tokens)
-      guard new.isEqual(apartFromColors: old), new.found != nil || !tokens.isBroken(old.token.path) else { return nil }
+      guard new.isEqual(apartFromColors: old), !lookupsInWords.contains(index) || new.found?.value == old.found?.value,
+        new.found != nil || !tokens.isBroken(old.token.path)
+      else { return nil }
       found.append(new)
     }
     var arranged = self

@@ -24,6 +24,13 @@ struct InkBounds {
     (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
   }
 
+  /// The bounds of nothing, before anything is added.
+  static var empty: InkBounds {
+    var bounds = InkBounds(body: Size(width: -.infinity, height: -.infinity))
+    (bounds.left, bounds.top) = (.infinity, .infinity)
+    return bounds
+  }
+
   /// The largest distance by which anything reaches out of a body of a size.
   func overhang(of body: Size) -> Double {
     max(max(-left, -top), max(right - body.width, bottom - body.height))
@@ -31,6 +38,9 @@ struct InkBounds {
 
   /// Whether shadows do not count.
   var leavesOutShadows = false
+
+  /// Whether transparent letters count, too: what is added is then the same in all colours.
+  var countsEachColor = false
 
   /// Whether what nodes contain does not count.
   var leavesOutChildren = false
@@ -84,7 +94,7 @@ struct InkBounds {
       }
     case .text(let text):
       let reach = TextReach(of: engine.block(of: index, text), in: frame)
-      if text.color.isVisible { add(frame, by: reach.insets, in: clip) }
+      if countsEachColor || text.color.isVisible { add(frame, by: reach.insets, in: clip) }
       add(text.shadows, of: frame.outset(by: reach.insets), spreads: false, in: clip)
     case .line(let line):
       // A line that is thicker than its frame protrudes on both sides.

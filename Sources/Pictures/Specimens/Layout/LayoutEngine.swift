@@ -222,7 +222,8 @@ struct TextBlocks {
   /// The lines of a text in a width, in points; infinite for no limit.
   mutating func block(of text: BoundText, width: Double, _ typesetter: Typesetter) -> TextBlock {
     if let known = known.first(where: { Self.fits($0.block, offered: $0.offer, width) }) { return known.block }
-    let block = typesetter.measure(text.string, style: text.style, maximumWidth: width, lineLimit: text.lineLimit)
+    let block = typesetter.measure(
+      text.string, style: text.style, maximumWidth: width, lineLimit: text.lineLimit, truncation: text.truncation)
     if known.count == Self.maximumCount { known.removeFirst() }
     known.append((width, block))
     return block

@@ -32,19 +32,30 @@ struct Matrix {
   private static let rowLabelGap = 16.0
   private static let columnLabelGap = 10.0
 
+  /// How far the name of a column may reach into the gap after it.
+  private static let labelOverhang = 8.0
+
   /// Measures and lays out all cells.
   init(_ cells: [Cell], of specimen: Specimen, engine: inout LayoutEngine) {
     // Rows and columns without cells take no space.
     let rows = Self.ordered(cells.map(\.row))
     let columns = Self.ordered(cells.map(\.column))
     var widths = [Double](repeating: 0, count: columns.count)
-    var heights = [Double](repeating: 0, count: rows.count)
+    // Controls and names are in the middle of their row: as much as the highest needs lies above it, and below it.
+    var above = [Double](repeating: 0, count: rows.count)
+    var below = [Double](repeating: 0, count: rows.count)
     var sizes: [Size] = []
+    var middles: [Double] = []
     for cell in cells {
       let size = engine.measure(cell.root, offer: .unlimited)
+      let middle = engine.controlMiddle(of: cell.root, size: size)
       sizes.append(size)
+      middles.append(middle)
       if let column = columns.firstIndex(of: cell.column) { widths[column] = max(widths[column], size.width) }
-      if let row = rows.firstIndex(of: cell.row) { heights[row] = max(heights[row], size.height) }
+      if let row = rows.firstIndex(of: cell.row) {
+        above[row] = max(above[row], middle)
+        below[row] = max(below[row], size.height - middle)
+      }
     }
     func block(_ axis: Axis?, _ index: Int) -> TextBlock? {
       axis.map {
@@ -58,8 +69,12 @@ struct Matrix {
     for (column, label) in columnLabels.enumerated() {
       widths[column] = max(widths[column], label?.width ?? 0).rounded(.up)
     }
+    var heights: [Double] = []
     for (row, label) in rowLabels.enumerated() {
-      heights[row] = max(heights[row], label?.height ?? 0).wholeOrMore
+      let half = (label?.height ?? 0) / 2
+      let needed = max(above[row], half) + max(below[row], half)
+      heights.append(needed.wholeOrMore)
+      above[row] = max(above[row], half) + (heights[row] - needed) / 2
     }
     let rowLabelWidth = rowLabels.compactMap { $0?.width }.max().map { $0.rounded(.up) + Self.rowLabelGap } ?? 0
     let columnLabelHeight = columnLabels.compactMap { $0?.height }.max().map { $0 + Self.columnLabelGap } ?? 0
@@ -70,26 +85,32 @@ struct Matrix {
       width: (lefts.last ?? rowLabelWidth) + (widths.last ?? 0),
       height: (tops.last ?? columnLabelHeight) + (heights.last ?? 0))
     func text(_ axis: Axis?, _ index: Int) -> String { axis?.values[index].label ?? "" }
-    for (column, label) in columnLabels.enumerated() {
-      guard let label else { continue }
-      let frame = Rectangle(x: lefts[column], y: 0, width: label.width, height: label.height)
-      labels.append(
-        Label(text: text(specimen.columns, columns[column]), isOfRow: false, block: label, frame: frame))
-    }
-    for (row, label) in rowLabels.enumerated() {
-      guard let label else { continue }
-      let y = tops[row] + (heights[row] - label.height) / 2
-      let frame = Rectangle(x: 0, y: y, width: label.width, height: label.height)
-      labels.append(Label(text: text(specimen.rows, rows[row]), isOfRow: true, block: label, frame: frame))
-    }
-    for (cell, cellSize) in zip(cells, sizes) {
+    var insets = [Double](repeating: .infinity, count: columns.count)
+    for (index, cell) in cells.enumerated() {
       guard let column = columns.firstIndex(of: cell.column), let row = rows.firstIndex(of: cell.row) else { continue }
       shares.append(Rectangle(x: lefts[column], y: tops[row], width: widths[column], height: heights[row]))
       engine.layOut(
         cell.root,
         in: Rectangle(
-          x: lefts[column], y: tops[row] + (heights[row] - cellSize.height) / 2, width: cellSize.width,
-          height: cellSize.height))
+          x: lefts[column], y: tops[row] + above[row] - middles[index], width: sizes[index].width,
+          height: sizes[index].height))
+      if specimen.columns != nil { insets[column] = min(insets[column], engine.drawnInset(of: cell.root)) }
+    }
+    for (column, label) in columnLabels.enumerated() {
+      guard let label else { continue }
+      // The name begins where the controls below it do, as far as it has room.
+      let room = widths[column] + Self.labelOverhang - label.width
+      let x = lefts[column] + max(0, min(insets[column].rounded(), room.rounded(.down)))
+      let frame = Rectangle(x: x, y: 0, width: label.width, height: label.height)
+      size.width = max(size.width, x + label.width)
+      labels.append(
+        Label(text: text(specimen.columns, columns[column]), isOfRow: false, block: label, frame: frame))
+    }
+    for (row, label) in rowLabels.enumerated() {
+      guard let label else { continue }
+      let y = tops[row] + above[row] - label.height / 2
+      let frame = Rectangle(x: 0, y: y, width: label.width, height: label.height)
+      labels.append(Label(text: text(specimen.rows, rows[row]), isOfRow: true, block: label, frame: frame))
     }
   }
 

@@ -72,6 +72,12 @@ public enum LabelTone: Hashable, Sendable {
 
   /// The canvas itself.
   case canvas
+
+  /// What darkens a light surface, so that it differs from a card on it.
+  case shade
+
+  /// What lightens a card on a dark surface.
+  case light
 }
 
 extension ColorSource: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {

@@ -26,6 +26,9 @@ struct IconNode: Hashable, Sendable {
   /// The extents, in points, of two diagonals that are drawn instead of an icon, for sheets.
   var cross: Cross?
 
+  /// Whether an icon of the tool's own is drawn, whatever the set has, for sheets.
+  var isSample = false
+
   var origin = Origin()
 
   /// Two diagonals.

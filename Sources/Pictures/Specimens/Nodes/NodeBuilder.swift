@@ -64,12 +64,25 @@ extension Node {
   public static func text(
     _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments(),
-    truncation: TruncationWord? = nil
+    truncation: TextTruncationWord? = nil
   ) -> Node {
     Node(
       .text(
         TextNode(
           string, font: font, color: color, lineLimit: lineLimit, alignment: alignment.map { .fixed($0) },
+          adjustments: adjustments, truncation: truncation.map { .fixed($0) })))
+  }
+
+  /// The value of a token in words, such as `#0F6CBD` or `8 px`.
+  public static func value(
+    of token: Reference, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
+    alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments(),
+    truncation: TextTruncationWord? = nil
+  ) -> Node {
+    Node(
+      .text(
+        TextNode(
+          nil, value: token, font: font, color: color, lineLimit: lineLimit, alignment: alignment.map { .fixed($0) },
           adjustments: adjustments, truncation: truncation.map { .fixed($0) })))
   }
 

@@ -4,8 +4,11 @@ internal import TokenEngine
 
 /// A sample text.
 struct TextNode: Hashable, Sendable {
-  /// The text.
-  var string: Template
+  /// The text; `nil` if it is the value of a token.
+  var string: Template?
+
+  /// The token whose value is the text, in words; `nil` if the text is written out.
+  var value: Reference?
 
   /// The face, size and line height.
   var font: FontSource
@@ -13,7 +16,9 @@ struct TextNode: Hashable, Sendable {
   /// The colour, or a gradient over the node's box.
   var color: Fill
 
-  /// The largest number of lines; 0 is no limit, 1 if absent.
+  /// The largest number of lines; 0 is no limit.
+  ///
+  /// If absent, it is 1, and 0 for a value, which may have several.
   var lineLimit: Scalar?
 
   /// The position of the lines in a wider frame; leading, where lines begin, if absent.
@@ -23,17 +28,18 @@ struct TextNode: Hashable, Sendable {
   var adjustments: TextAdjustments
 
   /// Whether a part of the text may be missing; what the specimen says if absent.
-  var truncation: Word<TruncationWord>?
+  var truncation: Word<TextTruncationWord>?
 
   var origin = Origin()
 
-  /// Creates a text.
+  /// Creates a text; either `string` or `value` is given.
   init(
-    _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
+    _ string: Template?, value: Reference? = nil, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments(),
-    truncation: Word<TruncationWord>? = nil
+    truncation: Word<TextTruncationWord>? = nil
   ) {
     self.string = string
+    self.value = value
     self.font = font
     self.color = color
     self.lineLimit = lineLimit
@@ -43,13 +49,49 @@ struct TextNode: Hashable, Sendable {
   }
 }
 
-/// Whether a truncated text is intended.
+/// Whether truncated texts are intended.
 public enum TruncationWord: String, CaseIterable, Hashable, Sendable {
   /// It is meant; nothing is reported.
   case expected
 
   /// It is reported, as it is by default.
   case unexpected
+}
+
+/// Where a text is truncated if it is too long, or whether that is intended.
+public enum TextTruncationWord: String, CaseIterable, Hashable, Sendable {
+  /// Its beginning is left out; whether that is reported, the specimen says.
+  case start
+
+  /// Its middle is left out; whether that is reported, the specimen says.
+  case middle
+
+  /// Its end is left out, as by default; whether that is reported, the specimen says.
+  case end
+
+  /// It is meant, at the end; nothing is reported.
+  case expected
+
+  /// It is reported, at the end.
+  case unexpected
+
+  /// The part that is left out.
+  var mode: TruncationMode {
+    switch self {
+    case .start: .start
+    case .middle: .middle
+    case .end, .expected, .unexpected: .end
+    }
+  }
+
+  /// Whether it is meant; `nil` for what the specimen says.
+  var isExpected: Bool? {
+    switch self {
+    case .start, .middle, .end: nil
+    case .expected: true
+    case .unexpected: false
+    }
+  }
 }
 
 /// The source of a text's face.
@@ -137,15 +179,19 @@ public enum DecorationWord: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextNode: NodeValues {
-  static let blank = TextNode("", font: .token(Reference([])), color: .blank)
+  static let blank = TextNode(nil, font: .token(Reference([])), color: .blank)
 
   static let fields: [SpecimenField<TextNode>] = [
-    SpecimenField("string", \.string, .template, "The text."),
+    SpecimenField("string", \.string, .template, "The text.", absence: .isUnsaid),
+    SpecimenField(
+      "value", \.value, .reference,
+      "Instead of a `string`: a token whose value is the text, see [Values in words](SpecimenFiles.md#values-in-words).",
+      absence: .isUnsaid),
     SpecimenField("font", \.font, .font, "A typography token; the keys from `case` to `shadow` take precedence."),
     SpecimenField("color", \.color, .fill, "The colour, or a gradient, see [Gradients](SpecimenFiles.md#gradients)."),
     SpecimenField(
       "lineLimit", \.lineLimit, .scalar(in: NumberLimits.lineLimits), "The largest number of lines; 0 is no limit.",
-      absence: .means("1")),
+      absence: .means("1; 0 for a `value`")),
     SpecimenField(
       "alignment", \.alignment, .word(), "Where the lines lie; `leading` is where they begin.",
       absence: .means("`leading`")),
@@ -184,14 +230,26 @@ extension TextNode: NodeValues {
         + "ignored."),
     SpecimenField(
       "truncation", \.truncation, .word(),
-      "`expected` if it is meant that a part of the text does not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
-      absence: .means("what the specimen says")),
+      "`start`, `middle` or `end`: the part that does not show if there is not enough room. `expected` if it is meant that "
+        + "a part does not show, see [Cut texts](SpecimenFiles.md#cut-texts).",
+      absence: .means("`end`, and what the specimen says")),
   ]
 
-  static let rule: ValueShape.KeyRule? = .notAll(["slant", "italic"])
+  static let rule: ValueShape.KeyRule? = .all([
+    .oneOf([["string"], ["value"]]), .notAll(["slant", "italic"]),
+  ])
 
   mutating func complete(from json: JSONNode, _ reader: inout SpecimenReader) {
     origin = Origin(offset: json.offset)
+    if json["string"] == nil, json["value"] == nil {
+      reader.report(
+        .specimenMissingKey, at: json.offset, "the text has no \"string\"",
+        advice: "add one, or a \"value\" with a token whose value is the text")
+    } else if let value = json.member("value"), json["string"] != nil {
+      reader.report(
+        .specimenMisplacedKey, at: value.keyOffset, "the text has a \"string\" and a \"value\"",
+        advice: "keep one of them")
+    }
     if let italic = json.member("italic"), json["slant"] != nil {
       reader.report(
         .specimenMisplacedKey, at: italic.keyOffset, "the text has a \"slant\" and an \"italic\"",

@@ -86,7 +86,9 @@ struct MissingLetterLog {
   }
 
   private static func advice(for entry: Entry) -> String {
-    if entry.isLabel { return "labels have Latin letters and signs; the rest of the picture is right" }
+    if entry.isLabel {
+      return "labels have Latin, Greek and Cyrillic letters, and signs; the rest of the picture is right"
+    }
     if entry.isOwnText { return "name a font file with Latin letters for the family, or leave the token out of sheets" }
     return "name a font file with these letters under \"fonts\", or say \"missingLetters\": \"boxes\" in the specimen "
       + "if boxes are meant"

@@ -10,7 +10,7 @@ struct KnownRatio: Hashable, Comparable, Sendable {
   let hundredths: Int
 
   /// Rounds a ratio.
-  init(_ ratio: Double) { hundredths = Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down)) }
+  init(_ ratio: Double) { hundredths = ContrastRatio.hundredths(ratio) }
 
   /// The ratio as it is written in a file.
   init(written: Double) { hundredths = Int((min(max(written, 0), 21) * 100).rounded()) }

@@ -25,7 +25,8 @@ struct TextDemands: Sendable {
       return Finding(
         severity: severity, code: TruncationCheck.code, file: part.file, line: part.line, column: part.column,
         pointer: part.pointer, message: text.sentence + (text.cell.isEmpty ? "" : " (cell '\(text.cell)')"),
-        advice: "give the text more room, or say \"truncation\": \"expected\" there or in the specimen")
+        advice: "give the text more room, or say \"truncation\": \"expected\" in the specimen, or there if that has "
+          + "no other \"truncation\"")
     }
   }
 }

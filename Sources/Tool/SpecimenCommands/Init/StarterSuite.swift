@@ -69,7 +69,7 @@ struct StarterSuite {
     own += specimens.files
     if !substitutes.isEmpty { own.append((Self.substituteFile, StarterTokens.file(of: specimens.substitutes))) }
 
-    var sheets = Sheet.words.filter { $0 != Sheet.motion.rawValue }
+    var sheets = Sheet.words.filter { ![Sheet.motion, .contrast].map(\.rawValue).contains($0) }
     if resolved.contains(where: { $0.tokens.count > Self.maximumSheetTokens }) {
       remarks.append("no sheets: they show at most \(Self.maximumSheetTokens.groupedText) tokens of a tier")
       sheets = []
