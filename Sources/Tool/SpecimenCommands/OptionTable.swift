@@ -431,8 +431,12 @@ extension OptionDeclaration {
     fallback: "the number of processors", help: "How many cases are drawn at the same time.", group: .work)
 
   static let shard = OptionDeclaration(
-    names: ["--shard"], arity: .one(ValueDeclaration("I/N")),
-    help: "Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in.",
+    names: ["--shard"], arity: .one(ValueDeclaration("I/N|auto[/N]")),
+    help: """
+      Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in. 'auto' reads the \
+      part from the variables of Bazel, Slurm, GitLab, CircleCI, Buildkite, Azure, AWS Batch or Kubernetes, and 'auto/N' \
+      states the number of parts where the engine does not, or repeats single ones.
+      """,
     group: .work)
 
   static let shardTimes = OptionDeclaration(
