@@ -101,7 +101,8 @@ struct ShardEngine: Sendable {
       throw UsageError("--shard auto: \(name) does not say how many parts there are; write their number, as in auto/8")
     }
     guard (1...ShardDivision.maximumCount).contains(total) else {
-      throw UsageError("--shard auto: \(count ?? "") is \(total); there are at most \(ShardDivision.maximumCount) parts")
+      throw UsageError(
+        "--shard auto: \(count ?? "") is \(total); there are at most \(ShardDivision.maximumCount) parts")
     }
     guard (first..<first + total).contains(number) else {
       throw UsageError(
@@ -143,12 +144,14 @@ struct ShardEngine: Sendable {
   /// The number that a variable has.
   private func number(_ name: String, _ variables: [String: String]) throws(UsageError) -> Int {
     guard let text = set(name, variables) else {
-      throw UsageError("--shard auto: the environment variable \(name) of \(self.name) is not set; write the part as I/N")
+      throw UsageError(
+        "--shard auto: the environment variable \(name) of \(self.name) is not set; write the part as I/N")
     }
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), text.utf8.count <= 9,
       let number = Int(text)
     else {
-      throw UsageError("--shard auto: the environment variable \(name) of \(self.name) is '\(text)', not a whole number")
+      throw UsageError(
+        "--shard auto: the environment variable \(name) of \(self.name) is '\(text)', not a whole number")
     }
     return number
   }
@@ -233,7 +236,8 @@ enum ShardArgument {
     guard !visible.isEmpty else {
       return HealthCheck(subject, .ok, "none is seen; '--shard I/N' states a part, '--shard auto' reads one")
     }
-    let names = visible.map { "\($0.name) (\($0.index)=\(environment.variables[$0.index] ?? ""))" }.joined(separator: ", ")
+    let names = visible.map { "\($0.name) (\($0.index)=\(environment.variables[$0.index] ?? ""))" }.joined(
+      separator: ", ")
     do throws(UsageError) {
       let engine = try engine(in: environment.variables)
       guard engine.count != nil else {
