@@ -204,6 +204,10 @@ struct RefusalTests {
     NamedRow("no fill of lines",        "<path stroke='#212121' d='M1 1h2M1 2h2M1 3c1 0 2 0 2 0'/>", "current stroke"),
     NamedRow("a fill of an open path",  "<path stroke='#212121' d='M1 1h2v2'/>",
              "1:38 icon.paint the colour #212121 is one of several, with black by default (line 1)"),
+    NamedRow("a fill that begins with a tiny step", "<path fill='#212121' d='M0 0L.00000001 0L3 0L3 4L0 4z'/><path fill='red' D/>",
+             "1:36 icon.paint the colour #212121 is one of several, with #FF0000 (line 1)\n"
+             + "1:92 icon.paint the colour #FF0000 is one of several, with #212121 (line 1)"),
+    NamedRow("no fill of a line that begins with a tiny step", "<path stroke='#212121' d='M0 0L.000000001 .000000001L3 0L1 0z'/>", "current stroke"),
     NamedRow("no fill of a point",      "<path stroke='#212121' stroke-width='2' stroke-linecap='round' d='M1,1h0'/>", "current stroke"),
     NamedRow("no line of no length",    "<path stroke='red' fill='#212121' d='M1 1h0'/><path fill='#212121' D/>", "current stroke current"),
     NamedRow("a point with round ends", "<path stroke='red' stroke-linecap='round' d='M1 1h0'/><path fill='#212121' D/>",
@@ -222,6 +226,12 @@ struct RefusalTests {
   func `colours`(_ row: NamedRow) {
     let body = row.input.replacing("D/>", with: "d='M1 1h2v2z'/>")
     #expect(Self.paints("<svg viewBox='0 0 4 4'>\(body)</svg>", []) == row.expected)
+  }
+
+  /// Inkscape writes such steps.
+  @Test func `a shape that begins with a tiny step`() {
+    let file = "<svg viewBox='0 0 512 512'><path d='m 0,0 c 1e-7,0 200,0 512,0 v 512 h -512 z'/></svg>"
+    #expect(Self.paints(file, []) == "current")
   }
 
   /// Colours that are mapped become paints of their own; what is left over follows the same rule as before.
