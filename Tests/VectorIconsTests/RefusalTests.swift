@@ -52,6 +52,8 @@ struct RefusalTests {
     NamedRow("an open rule",        "<style>.a{fill:red</style>",       "2:8 icon.unsupported a rule of a style sheet does not end"),
     NamedRow("a property of a rule", "<style>.a{filter:blur(2px)}</style><g class='a'/>", "2:11 icon.unsupported 'filter' is not drawn"),
     NamedRow("a file elsewhere",    "<use href='b.svg#a'/>",            "2:12 icon.unsupported 'use' refers to something outside the file ('b.svg#a')"),
+    NamedRow("an id of another spelling", "<path id='\u{E9}' d='M0 0h1v1z'/><use href='#e\u{301}'/>",
+             "2:40 icon.value 'href' names 'e\u{301}', which no element has as its id"),
     NamedRow("no such id",          "<use href='#a'/>",                 "2:12 icon.value 'href' names 'a', which no element has as its id"),
     NamedRow("use of nothing",      "<use/>",                           "2:1 icon.value 'use' has no 'href'"),
     NamedRow("use of itself",       "<g id='a'><use href='#a'/></g>",   "2:1 icon.value 'g' is drawn inside itself"),
