@@ -188,6 +188,8 @@ struct RefusalTests {
              + "2:13 icon.paint the colour #FF0000 is one of several, with #212121 (line 1)"),
     NamedRow("a colour, and the icon's own", "<path fill='#212121' D/>\n\n<path fill='currentColor' D/>",
              "1:36 icon.paint the colour #212121 is one of several, with currentColor (line 3)"),
+    NamedRow("black, and the icon's own", "<path D/><path fill='#000' D/>\n<path fill='currentColor' D/>",
+             "1:57 icon.paint the colour #000000 is one of several, with currentColor (line 2)"),
     NamedRow("black twice, and a colour", "<path D/><path fill='#000' D/>\n<path fill='red' D/>",
              "1:57 icon.paint the colour #000000 is one of several, with #FF0000 (line 2)\n"
              + "2:13 icon.paint the colour #FF0000 is one of several, with #000000 (line 1)"),
@@ -243,6 +245,7 @@ struct RefusalTests {
     ("in any spelling",   ["rgb(100% 0% 0%)", "#212121"], "<path fill='red' D/><path fill='#212121FF' D/>", "0 1"),
     ("all others",        ["red", "*"], "<path fill='red' D/><path fill='blue' D/><path fill='lime' D/><path D/>", "0 1 1 current"),
     ("with its alpha",    ["#FF000080"], "<path fill='#FF000080' D/><path fill='red' D/>", "0 current"),
+    ("black named",       ["#000"], "<path fill='#000' D/><path fill='currentColor' D/><path D/>", "0 current current"),
     ("several left over", ["red"], "<path fill='red' D/><path fill='blue' D/><path D/>",
      "1:68 icon.paint the colour #0000FF is one of several, with black by default (line 1)"),
   ] as [(String, [String], String, String)])
