@@ -100,7 +100,7 @@ struct ContactSheetTests {
       for (column, size) in row.enumerated() {
         guard let size else { continue }
         cases.append(
-          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _ in
+          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _, _ in
             throw CancellationError()
           } draw: { _ in
             throw CancellationError()

@@ -289,7 +289,9 @@ extension OptionDeclaration {
       """, group: .drawing)
 
   static let landscape = OptionDeclaration(
-    names: ["--landscape"], arity: .none, help: "Turns the paper so that its longer side is below.", group: .drawing)
+    names: ["--landscape"], arity: .none,
+    help: "Turns the paper so that its longer side is below, as that of 16:9 is anyway.",
+    group: .drawing)
 
   static let font = OptionDeclaration(
     names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,
