@@ -225,7 +225,9 @@ struct SheetTests {
           {"control": "\(name)", "body": {"kind": "box", "fill": "{global.blue}", "width": 400, "height": 4}}
           """, to: "specimens/\(name).specimen.json")
       }
-      let answer = await playground.run("sheet . --only a --only b --only c --paper A4 --scale 2 --workers 1 --variant light,dark --out x.png") {
+      let answer = await playground.run(
+        "sheet . --only a --only b --only c --paper A4 --scale 2 --workers 1 --variant light,dark --out x.png"
+      ) {
         questions.add(1, ordering: .relaxed).oldValue >= limit
       }
       talk = answer.talk
