@@ -159,8 +159,8 @@ extension ContactSheet {
     ])
   }
 
-  /// The scale of pages on which every picture fits that does in any scale that a page can have: the smallest one from 2
-  /// on.
+  /// The scale of pages on which every picture fits that does in any scale that a page can have: the smallest one from
+  /// 2 on.
   ///
   /// - Parameters:
   ///   - sizes: The size of each case's picture in the scale 1; absent where it cannot be drawn.

@@ -210,8 +210,8 @@ private struct SheetRun {
     return sizes
   }
 
-  /// Leaves pictures out that a page has no room for, and lets others be drawn in a smaller scale where they need it; both
-  /// is said, unless the run is interrupted.
+  /// Leaves pictures out that a page has no room for, and lets others be drawn in a smaller scale where they need it;
+  /// both is said, unless the run is interrupted.
   ///
   /// All variants of a cell are drawn in one scale, the largest in which those fit that are not left out.
   ///
