@@ -111,7 +111,7 @@ let package = Package(
       ]),
     target(.pictures, "Lettering", ["UnicodeText", "BuiltInFace", "Typefaces", "DisplayLists", "ColorSpaces"]),
     // SVG files → shapes; what is wrong with them is told as with all other files.
-    target(.pictures, "VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
+    target(.pictures, "VectorIcons", ["ExactTexts", "DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
     target(
       .pictures, "Specimens",
       [

@@ -20,14 +20,13 @@ import Testing
   @Test(
     arguments: [
       ("пнцшъыьюгв", 190, true), ("ηιΓ", 300, true), ("ГПНЦЬЫЮБ", 250, true), ("пнчля", 60, false),
-      ("цд", 190, false), ("ПЦЧЛЯД", 190, false), ("ηκ", -100, false), ("ρβη", 100, true),
+      ("цд", 190, false), ("ПЦЧЛЯД", 190, false), ("η", -100, false), ("ρβ", -100, true), ("η", 100, true),
     ] as [(String, Double, Bool)])
   func `stems have the thickness of the weight`(_ letters: String, y: Double, isFirst: Bool) throws {
     for weight in Self.weights {
       let measures = FaceMeasures(weight: weight)
-      for letter in letters.unicodeScalars where letter != "κ" {
+      for letter in letters.unicodeScalars {
         let stem = letter.properties.isUppercase ? measures.capitalStem : measures.stem
-        let y = letter == "β" || letter == "ρ" ? -100 : letter == "η" && isFirst ? 100 : y
         let spans = InkScan(letter, weight: weight).spans(y: y)
         let thickness = try width(isFirst ? spans.first : spans.last)
         // Of three stems beside each other each is a little thinner in heavy faces, and so is that of `ю`.
@@ -74,12 +73,16 @@ import Testing
     for weight in [100.0, 400] {
       let (one, other) = (InkScan(one, weight: weight), InkScan(other, weight: weight))
       #expect(one.advance == other.advance)
+      var compared = 0
       for y in stride(from: 10.5, to: 716, by: 48) {
-        let mirrored = other.spans(y: y).reversed()
-        for (span, mirror) in zip(one.spans(y: y), mirrored) {
+        let (spans, mirrored) = (one.spans(y: y), other.spans(y: y).reversed())
+        #expect(spans.count == mirrored.count, "\(y)")
+        for (span, mirror) in zip(spans, mirrored) {
           #expect(abs(span.lowerBound + mirror.upperBound - one.advance) < 0.1, "\(y)")
+          compared += 1
         }
       }
+      #expect(compared > 5)
     }
   }
 

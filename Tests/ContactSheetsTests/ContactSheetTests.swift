@@ -52,6 +52,9 @@ struct ContactSheetTests {
       "much higher blocks do not", [block("a", 50), block("b", 400)],
       "page 522", "a 0 0 100×72: 0 at 0 22", "b 0 100 100×422: 0 at 0 22"),
     Row(
+      "unless there is no room below", height: 450, [block("a", 50), block("b", 400), block("c", 50)],
+      "page 422", "a 0 0 100×72: 0 at 0 22", "b 132 0 100×422: 0 at 0 22", "page 72", "c 0 0 100×72: 0 at 0 22"),
+    Row(
       "up to twice as high they do", [block("a", 178), block("b", 378)],
       "page 400", "a 0 0 100×200: 0 at 0 22", "b 132 0 100×400: 0 at 0 22"),
     Row(
@@ -97,7 +100,7 @@ struct ContactSheetTests {
       for (column, size) in row.enumerated() {
         guard let size else { continue }
         cases.append(
-          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _ in
+          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _, _ in
             throw CancellationError()
           } draw: { _ in
             throw CancellationError()

@@ -17,7 +17,7 @@ struct PaperTests {
     for cell in cells.indices {
       for column in 0..<columns {
         cases.append(
-          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _ in
+          ChosenPictures.Case(id: "\(cell) \(column)", cell: cell, column: column) { _, _ in
             throw CancellationError()
           } draw: { _ in
             throw CancellationError()
@@ -52,11 +52,13 @@ struct PaperTests {
   @Test func `a page is as large as the paper, each case is on one, and nothing overlaps or leaves its column`() throws
   {
     var numbers = SplitMix64(seed: 8)
-    for round in 0..<60 {
-      let paper = Paper.allCases[round % Paper.allCases.count]
-      let isLandscape = round % 4 < 2
-      let columns = paper == .a4 || paper == .letter ? 1 + round % 2 * (isLandscape ? 1 : 0) : 1 + round % 2
-      let scale = 1 + round % 3
+    for _ in 0..<120 {
+      let paper = Paper.allCases[Int(numbers.next() % UInt64(Paper.allCases.count))]
+      let isLandscape = numbers.next() % 2 == 0
+      let scale = 1 + Int(numbers.next() % 3)
+      // As many variants as have 240 points each.
+      let most = paper.size(isLandscape: isLandscape).width / (240 + 48)
+      let columns = 1 + Int(numbers.next() % UInt64(most))
       let cells = try (0..<Int.random(in: 1..<50, using: &numbers)).map { index in
         (
           control: "control\(index / (1 + Int(numbers.next() % 4)))", label: numbers.next() % 2 == 0 ? "" : "label",
@@ -66,8 +68,8 @@ struct PaperTests {
         )
       }
       let (sheet, all) = Self.sheet(columns: columns, scale: scale, cells)
-      let tooLarge = Set(try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: all))
-      let sizes = zip(sheet.cases, all).map { tooLarge.contains($0.cell) ? nil : $1 }
+      let tooLarge = Set(try sheet.cases(tooLargeFor: paper, isLandscape: isLandscape, sizes: all))
+      let sizes = all.enumerated().map { tooLarge.contains($0) ? nil : $1 }
       let pages = try sheet.pages(sizes: sizes, on: paper, isLandscape: isLandscape, program: "Specimen 1")
       let points = paper.size(isLandscape: isLandscape)
       let fitting = sheet.cases.indices.filter { sizes[$0] != nil }
@@ -79,7 +81,7 @@ struct PaperTests {
         let frames =
           page.pictures.map { ($0.x, $0.y, $0.width, $0.height) }
           + page.gaps.map { ($0.x, $0.y, $0.width, $0.height) }
-        for (index, frame) in frames.enumerated() where page.gaps.isEmpty {
+        for (index, frame) in frames.enumerated() {
           let column = frame.0 / page.columnWidth
           #expect(frame.0 >= column * page.columnWidth + 24 * scale)
           #expect(frame.0 + frame.2 <= (column + 1) * page.columnWidth - 24 * scale)
@@ -120,7 +122,7 @@ struct PaperTests {
     ]
     for (width, height, scale, tooLarge) in rows {
       let (sheet, sizes) = Self.sheet(columns: 1, scale: scale, [("a", "", [try Self.size(width, height)])])
-      #expect(try sheet.cells(tooLargeFor: .a4, isLandscape: false, sizes: sizes) == tooLarge)
+      #expect(try sheet.cases(tooLargeFor: .a4, isLandscape: false, sizes: sizes) == tooLarge)
     }
     var (sheet, _) = Self.sheet(
       columns: 1, scale: 4, [("a", "", [try Self.size(9, 9)]), ("b", "x", [try Self.size(9, 9)])])
@@ -133,10 +135,12 @@ struct PaperTests {
     let sizes = [try Self.size(9, 9), nil, try Self.size(1_600, 9), try Self.size(9_999, 9)]
     #expect(sheet.scale(for: sizes, on: .a4, isLandscape: false) == 3)
     #expect(sheet.scale(for: [nil], on: .a4, isLandscape: false) == 2)
-    // A page of A2 has 1191 × 1684 points, of which 5 × 5 are 50 million pixels and 6 × 6 more than 67 million.
-    #expect(sheet.scale(for: [try Self.size(1_143 * 8, 9)], on: .a2, isLandscape: false) == 5)
-    sheet.leaveOut([1])
-    #expect([0, 1].map(sheet.label) == ["at 1/2 of its size", "x"])
+    // A page of A2 has 1191 × 1684 points, of which 5 × 5 are 50 million pixels and 6 × 6 more than 67 million: no scale
+    // helps what needs more.
+    #expect(sheet.scale(for: [try Self.size(1_143 * 5, 9)], on: .a2, isLandscape: false) == 5)
+    #expect(sheet.scale(for: [try Self.size(1_143 * 5 + 1, 9)], on: .a2, isLandscape: false) == 2)
+    #expect(sheet.scale(at: try Self.size(1_143 * 5 + 1, 9), fits: .a2, isLandscape: false) == nil)
+    sheet.leftOutCases = [1]
     let gaps = try sheet.pages(sizes: [nil, nil], on: .a4, isLandscape: false).flatMap(\.gaps).map(\.words)
     #expect(gaps == ["not drawn", "larger than the page"])
   }
@@ -146,24 +150,69 @@ struct PaperTests {
       3, Paper.a4, false,
       "3 variants side by side have 150 points each on A4, and 240 are needed; name fewer variants, or name a larger --paper"
     ),
-    (2, .letter, false, "2 variants side by side have 258 points"),
     (
       3, .a3, false,
       "3 variants side by side have 232 points each on A3, and 240 are needed; name fewer variants, add --landscape, "
         + "or name a larger --paper"
     ),
     (4, .a4, true, "4 variants side by side have 162 points"),
+    // No paper is larger.
+    (7, .a2, true, "7 variants side by side have 192 points each on A2, and 240 are needed; name fewer variants"),
   ])
   func `variants that are too narrow are a problem`(columns: Int, paper: Paper, isLandscape: Bool, text: String) throws
   {
     let sizes = try (0..<columns).map { _ in try Self.size(9, 9) }
     let (sheet, known) = Self.sheet(columns: columns, scale: 1, [("a", "", sizes)])
-    do {
-      let pages = try sheet.pages(sizes: known, on: paper, isLandscape: isLandscape)
-      // Letter has room for two.
-      #expect(columns == 2 && pages.count == 1)
-    } catch {
-      #expect(error.description.hasPrefix(text))
+    let error = #expect(throws: ContactSheetProblem.self) {
+      try sheet.pages(sizes: known, on: paper, isLandscape: isLandscape)
+    }
+    let description = error?.description ?? ""
+    #expect(text.contains(";") ? description == text : description.hasPrefix(text))
+  }
+
+  @Test func `two variants have room on Letter`() throws {
+    let (sheet, sizes) = Self.sheet(columns: 2, scale: 1, [("a", "", [try Self.size(9, 9), try Self.size(9, 9)])])
+    #expect(try sheet.pages(sizes: sizes, on: .letter, isLandscape: false).map(\.cases) == [[0, 1]])
+  }
+
+  @Test func `only the variant that is too large is left out`() throws {
+    // A3 has 421 − 48 = 373 points for each of two variants.
+    var (sheet, sizes) = Self.sheet(
+      columns: 2, scale: 1, [("a", "", [try Self.size(373, 40), try Self.size(374, 40)])])
+    #expect(try sheet.cases(tooLargeFor: .a3, isLandscape: false, sizes: sizes) == [1])
+    sheet.leftOutCases = [1]
+    sizes[1] = nil
+    let page = try #require(try sheet.pages(sizes: sizes, on: .a3, isLandscape: false).first)
+    #expect(page.cases == [0])
+    #expect(page.gaps.map(\.words) == ["larger than the page"])
+    #expect(page.gaps.map(\.width) == [373])
+  }
+
+  /// What is said of a picture of a width in the scale 1.
+  @Test(arguments: [
+    (Paper.a4, 1_600, "give --scale 3, or name a larger --paper"), (.a4, 4_500, "name a larger --paper, or none"),
+    // A2 has 1143 points and a screen 1872, both in scale 5 at most.
+    (.a2, 3_000, "give --scale 3"), (.a2, 5_715, "give --scale 5"), (.a2, 5_716, "name no --paper"),
+    (.screen, 9_360, "give --scale 5"), (.screen, 9_361, "name no --paper"),
+  ])
+  func `advice about a picture that is too large helps`(paper: Paper, width: Int, advice: String) throws {
+    let (sheet, _) = Self.sheet(columns: 1, scale: 2, [("a", "", [try Self.size(9, 9)])])
+    #expect(sheet.advice(for: try Self.size(width, 9), tooLargeFor: paper, isLandscape: false) == advice)
+  }
+
+  @Test func `advice about too many pages helps`() throws {
+    // A page has room for one.
+    let high = try (0..<101).map { ("c\($0)", "", [try Self.size(400, 500)]) }
+    let start = "the sheet has 101 pages, more than 100; "
+    for (paper, advice) in [
+      (Paper.a4, "choose with --only, or name a larger --paper"), (.screen, "choose with --only"),
+    ] {
+      let cells = paper == .a4 ? high : try (0..<101).map { ("c\($0)", "", [try Self.size(1_800, 500)]) }
+      let (sheet, sizes) = Self.sheet(columns: 1, scale: 1, cells)
+      let error = #expect(throws: ContactSheetProblem.self) {
+        try sheet.pages(sizes: sizes, on: paper, isLandscape: false)
+      }
+      #expect(error?.description == start + advice)
     }
   }
 }

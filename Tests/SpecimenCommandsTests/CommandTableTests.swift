@@ -209,7 +209,9 @@ struct CommandTableTests {
       for (item, option) in zip(items, own) { #expect(item == option || item.hasPrefix(option + " ")) }
     }
     for variable in EnvironmentVariable.allCases { #expect(page.contains("\n.It Ev \(variable.rawValue)\n")) }
-    for name in BuildService.all.flatMap(\.variables) { #expect(page.contains(name)) }
+    for name in BuildService.all.flatMap(\.variables) + ShardEngine.all.flatMap(\.variables) {
+      #expect(page.contains(name))
+    }
     for status in ExitStatus.allCases {
       #expect(page.contains("\n.It Sy \(status.rawValue)\n\(status.meaning.prefix(20))"))
     }

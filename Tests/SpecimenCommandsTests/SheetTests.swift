@@ -1,6 +1,8 @@
 import PNGCoding
 import PixelBuffers
+import SnapshotHarness
 import SpecimenCommands
+import Synchronization
 import TestFiles
 import Testing
 
@@ -98,9 +100,10 @@ struct SheetTests {
     ("sheet . --out x.svg",                       "specimen: sheet: --out 'x.svg' names no PNG or PDF file"),
     ("sheet . --out x.png --paper A9",            "specimen: sheet: --paper 'A9' is not one of A2, A3, A4, Letter, Tabloid, 16:9"),
     ("sheet . --out x.png --paper A3 --width 400", "specimen: sheet: --width and --paper both say how wide a page is; leave one of them out"),
+    ("sheet . --out x.png --paper 16:9 --landscape", "specimen: sheet: --landscape turns paper, and 16:9 is a screen, which has its longer side below; leave it out"),
     ("sheet . --out x.png --landscape",           "specimen: sheet: --landscape turns a --paper; name one, such as A3"),
     ("sheet . --out x.png --paper A4 --paper A3", "specimen: sheet: --paper is given 2 times; give it once"),
-    ("sheet . --out x.png --paper A2 --scale 8",  "specimen: sheet: a page would have 9528×13472 px, more than 16384 per side"),
+    ("sheet . --out x.png --paper A2 --scale 8",  "specimen: sheet: a page would have 9528×13472 px, more than 16384 per side or 67108864 in all; give --scale 5, the largest for A2"),
     ("sheet . --out references/x.pdf --paper A3", "specimen: sheet: '"),
     ("sheet two --out x.png",                     "specimen: sheet: 'two' has 2 suites, and a sheet shows one; name its specimen.json"),
   ])
@@ -145,7 +148,7 @@ struct SheetTests {
     // A4 has room for 547 points; with its margins of 8 the bar is 616 wide, and 308 in half the scale.
     try write(width: 600)
     let smaller = await playground.run("sheet . --only bar* --paper A4 --scale 2 --out x.png")
-    #expect(smaller.talk == "1 picture drawn smaller, in a smaller scale, to fit on A4: tiny/bar/light@2x\n")
+    #expect(smaller.talk == "1 picture drawn smaller, in a smaller scale, to fit on A4: tiny/bar/light@1x\n")
     #expect(smaller.status == .success)
     let image = try PNGDecoder.decode(playground.read("x.png"))
     #expect(image.pixels.count { $0 == 0xFFFF_3300 } == 600 * 4)
@@ -153,7 +156,7 @@ struct SheetTests {
     let tooLarge = await playground.run("sheet . --paper A4 --scale 2 --out x.png")
     #expect(
       tooLarge.talk
-        == "tiny/bar/light@2x: left out: 1216×20 points are more than a page has room for; give --scale 3, or name a larger --paper\n"
+        == "tiny/bar/light@1x: left out: 1216×20 points are more than a page has room for; give --scale 3, or name a larger --paper\n"
     )
     #expect(tooLarge.output == "x.png  1190×1684 px, 2 pictures\n")
     #expect(tooLarge.status == .differences)
@@ -165,6 +168,90 @@ struct SheetTests {
     let never = await playground.run("sheet . --only bar* --paper A4 --out x.png")
     #expect(never.talk.hasSuffix("name a larger --paper, or none\n"))
     #expect(never.status == .differences)
+  }
+
+  /// A suite with a bar, and its report on pages of paper.
+  private static func bar(_ options: String, width: String, height: Int = 4) async throws -> Playground.Answer {
+    let playground = try Playground()
+    try playground.write(
+      """
+      {"control": "bar", "body": {"kind": "box", "fill": "{global.blue}", "width": \(width), "height": \(height)}}
+      """, to: "specimens/bar.specimen.json")
+    return await playground.run("sheet . --only bar* \(options) --out x.png")
+  }
+
+  // With margins of 8, 4516×316 points. A2 has 1143 points, 4572 px in scale 4: it fits in scale 1. In scale 4 the picture
+  // would have 18,064 px, more than any picture may have. 16,000 points are more in each scale from 2 on.
+  @Test(arguments: [
+    (
+      4_500, "--paper A2 --scale 4", "1 picture drawn smaller, in a smaller scale, to fit on A2: tiny/bar/light@1x\n",
+      4_764
+    ),
+    (4_500, "--paper A2", "1 picture drawn smaller, in a smaller scale, to fit on A2: tiny/bar/light@1x\n", 4_764),
+    (
+      16_000, "--paper A2 --scale 4",
+      "tiny/bar/light@1x: left out: 16016×316 points are more than a page has room for; name no --paper\n", 4_764
+    ),
+    (
+      16_000, "--paper A4",
+      "tiny/bar/light@1x: left out: 16016×316 points are more than a page has room for; name no --paper\n", 1_190
+    ),
+  ])
+  func `what no picture can be in a large scale is drawn in a smaller one`(
+    width: Int, options: String, talk: String, pageWidth: Int
+  ) async throws {
+    let answer = try await Self.bar(options, width: "\(width)", height: 300)
+    #expect(answer.talk == talk)
+    #expect(answer.output == "" || answer.output.hasPrefix("x.png  \(pageWidth)×"), "\(answer.output)")
+    #expect(answer.status == (width == 4_500 ? .success : .differences))
+  }
+
+  @Test func `what is too large in scale 1 for any picture is an error of its specimen`() async throws {
+    let answer = try await Self.bar("--paper A2", width: "16380")
+    #expect(answer.talk.contains("more than 16384 per side"))
+    #expect(!answer.talk.contains("left out"))
+    #expect(answer.status == .differences)
+  }
+
+  @Test func `an interruption reports nothing as left out, or as drawn smaller`() async throws {
+    var talk = ""
+    // Until the run comes so far that it reports something.
+    for limit in 0..<200 where talk.isEmpty {
+      let questions = Atomic<Int>(0)
+      let playground = try Playground()
+      for name in ["a", "b", "c"] {
+        try playground.write(
+          """
+          {"control": "\(name)", "body": {"kind": "box", "fill": "{global.blue}", "width": 400, "height": 4}}
+          """, to: "specimens/\(name).specimen.json")
+      }
+      let answer = await playground.run(
+        "sheet . --only a --only b --only c --paper A4 --scale 2 --workers 1 --variant light,dark --out x.png"
+      ) {
+        questions.add(1, ordering: .relaxed).oldValue >= limit
+      }
+      talk = answer.talk
+      #expect(answer.status == .interrupted)
+      #expect(answer.output == "")
+    }
+    #expect(talk.hasPrefix("6 pictures drawn smaller"))
+  }
+
+  @Test func `the record of a page of paper has the paper`() async throws {
+    let choices: Set = ["paper", "orientation", "width"]
+    let playground = try Playground()
+    for (options, settings) in [
+      ("--paper A3 --landscape", ["paper A3", "orientation landscape"]),
+      ("--paper A3", ["paper A3", "orientation portrait"]),
+      ("--paper 16:9", ["paper 16:9", "orientation landscape"]), ("--width 400", ["width 400px"]), ("", ["width auto"]),
+    ] {
+      let answer = await playground.run("sheet . \(options) --out x.png")
+      #expect(answer.status == .success)
+      let file = try playground.read("x.png")
+      let record = try #require(try ReferenceFile.readRecord(in: file, count: file.count))
+      let found = record.ingredients.filter { $0.kind == .setting && choices.isSuperset(of: $0.chain) }
+      #expect(found.map { "\($0.chain.joined()) \($0.value.text)" } == settings)
+    }
   }
 
   @Test func `a PDF file has all pages, and the same bytes each time`() async throws {

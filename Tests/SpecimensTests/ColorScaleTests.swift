@@ -53,6 +53,10 @@ struct ColorScaleTests {
     Row(
       "of several colours", ["blue", "blueShade10", "blueTint10", "blueTint20", "red", "tint3"],
       "scale of 4: blueTint20 blueTint10 blue blueShade10", "tiles: red tint3"),
+    Row(
+      "a tinted one of a scale of numbers, once",
+      ["brand10", "brand20", "brand30", "brand20Tint10", "brand20Shade10"], "scale of 3: brand10 brand20 brand30",
+      "scale of 2: brand20Tint10 brand20Shade10"),
     Row("shades alone", ["shade10", "shade20", "primary", "shade30"], "tiles: shade10 shade20 primary shade30"),
     Row("lightened and darkened", ["lighten1", "base", "darken1"], "scale of 3: lighten1 base darken1"),
     Row(
@@ -160,7 +164,8 @@ struct ColorScaleTests {
 
   @Test(arguments: [
     ("alias.color.brandBackground1Pressed", ["alias", "color", "brand", "background", "1", "pressed"]),
-    ("neutral-content-color-200", ["neutral", "content", "color", "200"]), ("URLColor", ["urlcolor"]), ("", []),
+    ("neutral-content-color-200", ["neutral", "content", "color", "200"]), ("URLColor", ["url", "color"]), ("", []),
+    ("theme.UIText", ["theme", "ui", "text"]), ("a.RGB", ["a", "rgb"]), ("aBCd2EF", ["a", "b", "cd", "2", "ef"]),
     ("größe.Ö_x", ["größe", "ö", "x"]),
   ])
   func `paths are divided into words`(path: String, words: [String]) {

@@ -48,7 +48,14 @@ struct ContrastSheetTests {
     let roles = ContrastRoles(text: ["a.*"], on: ["b", "c.*.x"])
     #expect(["a.b", "a.surface", "b.text"].map(roles.isText) == [true, true, false])
     #expect(["b", "c.d.x", "background"].map(roles.isSurface) == [true, true, false])
-    #expect(roles.unmatched(among: ["a.b", "c.d.y"]) == ["b", "c.*.x"])
+    let tokens = ResolvedTokens(
+      tokens: [
+        Self.color("a.b", 0, 0, 0), Self.color("z.b", 0, 0, 0), ResolvedToken(path: "c.d.x", value: .number(1)),
+      ], unset: ["b"])
+    // What is no colour, or in no tier of the sheet, is never shown.
+    let shown = [Tier(name: "t", groups: ["a", "b", "c"])]
+    #expect(roles.unmatched(in: [tokens], tiers: shown) == ["c.*.x"])
+    #expect(ContrastRoles(on: ["z.b", "a.*"]).unmatched(in: [tokens], tiers: shown) == ["z.b"])
     let texts = ContrastRoles(text: ["a.*"])
     #expect(["background"].map(texts.isSurface) == [true])
   }
@@ -91,11 +98,9 @@ struct ContrastSheetTests {
       Self.color("text", 0, 0, 0), Self.color("surface", 255, 255, 255, alpha: 0.5), Self.color("canvas", 0, 0, 0),
     ])
     let page = try #require(Self.pages(tokens, roles: ContrastRoles(text: ["text"], on: ["surface"])).first)
-    let matrix = try #require(page.matrix)
     /// The numbers of texts on a sheet, which has another text for each ratio.
     func glyphs(_ canvas: SheetOptions.Canvas) throws -> [Int] {
       let options = SheetOptions(canvas: canvas)
-      _ = ContrastDrawing(matrix: matrix, tokens: tokens, options: options, showsUnset: false)
       return try Self.laidOut(page, tokens, options).displayList.items.compactMap {
         if case .glyphs(let run) = $0 { run.glyphs.count } else { nil }
       }
@@ -123,6 +128,25 @@ struct ContrastSheetTests {
     let resolved = ResolvedTokens(tokens: tokens)
     let list = try Self.laidOut(pages[3], resolved).displayList
     #expect(list.width <= 1_200 && list.height <= 2_000)
+  }
+
+  @Test
+  func `columns with higher names have the same rows, and each text is on a sheet of each or said to be left out`()
+    throws
+  {
+    let long = "AVeryLongNameOfASurfaceThatTakesManyLinesBecauseNobodyEverShortenedIt"
+    let surfaces = (0..<20).map { $0 < 10 ? "c.bg\($0)" : "c.bg\(long)\(long)\(long)\($0)" }
+    for count in stride(from: 10, through: 130, by: 3) {
+      let tokens = (0..<count).map { Self.color("c.text\($0)", 0, 0, 0) }
+      let pages = Self.pages(ResolvedTokens(tokens: tokens + surfaces.map { Self.color($0, 255, 255, 255) }))
+      let matrices = pages.compactMap(\.matrix)
+      let columns = Set(matrices.map(\.surfaces))
+      #expect(columns.count == 2)
+      let shown = columns.map { column in matrices.filter { $0.surfaces == column }.flatMap(\.texts) }
+      let all = tokens.map(\.path)
+      #expect(shown[0] == shown[1] && shown[0] == Array(all.prefix(shown[0].count)))
+      #expect((pages[0].leftOut == nil) == (shown[0].count == count))
+    }
   }
 
   @Test func `long names and missing values have room, and markup is text`() throws {

@@ -165,6 +165,9 @@ struct MatrixTests {
     Captioned("two lines below", "\(square),{'kind':'box','padding':2,'content':\(line)},\(line)", 10),
     Captioned("a title above", "\(line),\(square)", 26),
     Captioned("a space between", "\(square),{'kind':'space','length':8},\(line)", 10),
+    Captioned(
+      "texts and a line between rows",
+      "\(line),\(line),{'kind':'line','thickness':1,'width':20,'color':'{color.red}'}", 16.5),
     Captioned("texts alone", "\(line),\(line)", 16),
     Captioned(
       "a row of boxes with captions",

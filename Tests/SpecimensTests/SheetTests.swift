@@ -188,9 +188,11 @@ struct SheetTests {
   func `what a file says of the use of a token counts before its path`(
     type: TokenType, path: String, uses: TokenUses?, sheets: [Sheet]
   ) {
-    #expect(Sheet.allCases.filter { $0.shows(type, at: path, for: uses) } == sheets)
+    // The roles of colours decide what is on a sheet of contrasts.
+    let families = Sheet.allCases.filter { $0 != .contrast }
+    #expect(families.filter { $0.shows(type, at: path, for: uses) } == sheets)
     let broken = BrokenToken(path: path, type: type, position: 0, uses: uses)
-    #expect(Sheet.allCases.filter { $0.mayShow(broken) } == sheets)
+    #expect(families.filter { $0.mayShow(broken) } == sheets)
   }
 
   @Test func `a token without a value keeps its position`() {

@@ -35,7 +35,7 @@ struct ContrastSheetFieldsTests {
       (
         #"{"sheet": "contrast", "text": ["c.ink9"]}"#, [],
         [
-          "2:44 error suite.invalid: no token matches 'c.ink9'",
+          "2:44 error suite.invalid: no colour in the tiers that the sheet shows, 'all', matches 'c.ink9'",
           "2:23 note suite.sheetEmpty: the sheet 'contrast' shows nothing: in the tiers that it shows, 'all', there are not "
             + "both colours of texts and colours for under them",
         ]

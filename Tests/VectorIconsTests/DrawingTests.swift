@@ -159,6 +159,7 @@ struct DrawingTests {
     NamedRow("a rule over it",       "<style>path{fill-opacity:.2}</style><path fill-opacity='.1' D/>", "0.2"),
     NamedRow("a class over an element", "<style>.a{fill-opacity:.3}path{fill-opacity:.2}</style><path class='b a' D/>", "0.3"),
     NamedRow("an id over a class",   "<style>#i{fill-opacity:.4}.a{fill-opacity:.3}</style><path class='a' id='i' D/>", "0.4"),
+    NamedRow("names of another spelling", "<style>.\u{E9}{fill-opacity:.3}#\u{E9}{fill-opacity:.4}</style><path class='e\u{301}' id='e\u{301}' D/>", "1"),
     NamedRow("the later of two",     "<style>.a{fill-opacity:.3}.b{fill-opacity:.5}</style><path class='b a' D/>", "0.5"),
     NamedRow("a class of other signs", "<style>.a-_Z9é{fill-opacity:.3}</style><path class='a-_Z9é' D/>", "0.3"),
     NamedRow("the signs of an element's edge", "<style>.Az,.az,.AZ{fill-opacity:.3}</style><path class='AZ' D/>", "0.3"),

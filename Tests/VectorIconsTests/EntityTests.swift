@@ -59,6 +59,10 @@ struct EntityTests {
     NamedRow("attributes",           file("\n<!ATTLIST svg fill CDATA 'red'>"),              "3:1 icon.unsupported the document type declares attributes"),
     NamedRow("an entity of itself",  file("<!ENTITY a '&a;'>"),                              "2:1 icon.unsupported the entity 'a' refers to 'a', which is not declared before it"),
     NamedRow("entities of each other", file("<!ENTITY a '&b;'>\n<!ENTITY b '&a;'>"),         "2:1 icon.unsupported the entity 'a' refers to 'b', which is not declared before it"),
+    NamedRow("an entity of another spelling", file("<!ENTITY \u{E9} 'b'>", "<g id='&e\u{301};'/>"),
+             "3:24 icon.malformed the file is not XML in UTF-8: undefined entity"),
+    NamedRow("an entity of another spelling in an entity", file("<!ENTITY \u{E9} 'b'><!ENTITY c '&e\u{301};'>"),
+             "2:16 icon.unsupported the entity 'c' refers to 'e\u{301}', which is not declared before it"),
     NamedRow("an entity in halves",  file("<!ENTITY a '<g>'>", "&a;</g>"),                   "3:24 icon.malformed the file is not XML in UTF-8: asynchronous entity"),
   ])
   func `declarations`(_ row: NamedRow) {
@@ -87,6 +91,24 @@ struct EntityTests {
     #expect(
       Self.findings(Self.file(declaration, "<g id='\(Self.times(200_000, "&a;"))'/>"))
         == "3:343 icon.tooLarge the entities come to more than 1048576 bytes where they are used")
+  }
+
+  /// 200 of 10,000 bytes would be 2,000,000, were they put in.
+  @Test(arguments: [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?a ", "?>")])
+  func `what only looks like a use`(start: String, end: String) {
+    let declaration = "<!ENTITY a '\(Self.times(5_000, "ha"))'><!ENTITY c '\(start)&b;\(end)'>"
+    let path = "<path d='M0 0h1v1z'/>"
+    let uses = Self.times(200, "&a;")
+    #expect(Self.findings(Self.file(declaration, "<title>\(start)\(uses)\(end)</title>&c;\(path)")) == "")
+    #expect(
+      Self.findings(Self.file(declaration, "<title>\(start)\(end)\(uses)\(start)\(end)</title>\(path)"))
+        .hasSuffix("icon.tooLarge the entities come to more than 1048576 bytes where they are used"))
+  }
+
+  /// Each may begin a name, and none does.
+  @Test func `nothing but ampersands`() {
+    let file = Self.file("<!ENTITY a 'b'>", "<title>\(Self.times(1_000_000, "&"))</title>")
+    #expect(Self.findings(file) == "3:32 icon.malformed the file is not XML in UTF-8: not well-formed (invalid token)")
   }
 
   // swift-format-ignore

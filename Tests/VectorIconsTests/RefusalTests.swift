@@ -52,6 +52,8 @@ struct RefusalTests {
     NamedRow("an open rule",        "<style>.a{fill:red</style>",       "2:8 icon.unsupported a rule of a style sheet does not end"),
     NamedRow("a property of a rule", "<style>.a{filter:blur(2px)}</style><g class='a'/>", "2:11 icon.unsupported 'filter' is not drawn"),
     NamedRow("a file elsewhere",    "<use href='b.svg#a'/>",            "2:12 icon.unsupported 'use' refers to something outside the file ('b.svg#a')"),
+    NamedRow("an id of another spelling", "<path id='\u{E9}' d='M0 0h1v1z'/><use href='#e\u{301}'/>",
+             "2:40 icon.value 'href' names 'e\u{301}', which no element has as its id"),
     NamedRow("no such id",          "<use href='#a'/>",                 "2:12 icon.value 'href' names 'a', which no element has as its id"),
     NamedRow("use of nothing",      "<use/>",                           "2:1 icon.value 'use' has no 'href'"),
     NamedRow("use of itself",       "<g id='a'><use href='#a'/></g>",   "2:1 icon.value 'g' is drawn inside itself"),
@@ -186,6 +188,8 @@ struct RefusalTests {
              + "2:13 icon.paint the colour #FF0000 is one of several, with #212121 (line 1)"),
     NamedRow("a colour, and the icon's own", "<path fill='#212121' D/>\n\n<path fill='currentColor' D/>",
              "1:36 icon.paint the colour #212121 is one of several, with currentColor (line 3)"),
+    NamedRow("black, and the icon's own", "<path D/><path fill='#000' D/>\n<path fill='currentColor' D/>",
+             "1:57 icon.paint the colour #000000 is one of several, with currentColor (line 2)"),
     NamedRow("black twice, and a colour", "<path D/><path fill='#000' D/>\n<path fill='red' D/>",
              "1:57 icon.paint the colour #000000 is one of several, with #FF0000 (line 2)\n"
              + "2:13 icon.paint the colour #FF0000 is one of several, with #000000 (line 1)"),
@@ -204,6 +208,10 @@ struct RefusalTests {
     NamedRow("no fill of lines",        "<path stroke='#212121' d='M1 1h2M1 2h2M1 3c1 0 2 0 2 0'/>", "current stroke"),
     NamedRow("a fill of an open path",  "<path stroke='#212121' d='M1 1h2v2'/>",
              "1:38 icon.paint the colour #212121 is one of several, with black by default (line 1)"),
+    NamedRow("a fill that begins with a tiny step", "<path fill='#212121' d='M0 0L.00000001 0L3 0L3 4L0 4z'/><path fill='red' D/>",
+             "1:36 icon.paint the colour #212121 is one of several, with #FF0000 (line 1)\n"
+             + "1:92 icon.paint the colour #FF0000 is one of several, with #212121 (line 1)"),
+    NamedRow("no fill of a line that begins with a tiny step", "<path stroke='#212121' d='M0 0L.000000001 .000000001L3 0L1 0z'/>", "current stroke"),
     NamedRow("no fill of a point",      "<path stroke='#212121' stroke-width='2' stroke-linecap='round' d='M1,1h0'/>", "current stroke"),
     NamedRow("no line of no length",    "<path stroke='red' fill='#212121' d='M1 1h0'/><path fill='#212121' D/>", "current stroke current"),
     NamedRow("a point with round ends", "<path stroke='red' stroke-linecap='round' d='M1 1h0'/><path fill='#212121' D/>",
@@ -224,6 +232,12 @@ struct RefusalTests {
     #expect(Self.paints("<svg viewBox='0 0 4 4'>\(body)</svg>", []) == row.expected)
   }
 
+  /// Inkscape writes such steps.
+  @Test func `a shape that begins with a tiny step`() {
+    let file = "<svg viewBox='0 0 512 512'><path d='m 0,0 c 1e-7,0 200,0 512,0 v 512 h -512 z'/></svg>"
+    #expect(Self.paints(file, []) == "current")
+  }
+
   /// Colours that are mapped become paints of their own; what is left over follows the same rule as before.
   // swift-format-ignore
   @Test(arguments: [
@@ -231,6 +245,7 @@ struct RefusalTests {
     ("in any spelling",   ["rgb(100% 0% 0%)", "#212121"], "<path fill='red' D/><path fill='#212121FF' D/>", "0 1"),
     ("all others",        ["red", "*"], "<path fill='red' D/><path fill='blue' D/><path fill='lime' D/><path D/>", "0 1 1 current"),
     ("with its alpha",    ["#FF000080"], "<path fill='#FF000080' D/><path fill='red' D/>", "0 current"),
+    ("black named",       ["#000"], "<path fill='#000' D/><path fill='currentColor' D/><path D/>", "0 current current"),
     ("several left over", ["red"], "<path fill='red' D/><path fill='blue' D/><path D/>",
      "1:68 icon.paint the colour #0000FF is one of several, with black by default (line 1)"),
   ] as [(String, [String], String, String)])

@@ -94,7 +94,8 @@ private struct TruncatedRange {
   /// The characters that may be kept before the ellipsis: those of the line.
   private let first: Range<Int>
 
-  /// The characters that may be kept after the ellipsis: those of the last line of the text, if no width broke it.
+  /// The characters that may be kept after the ellipsis: those of the last line of the text, if no width broke it, without
+  /// the spaces at its end.
   private let last: Range<Int>
 
   private var headEnd: Int
@@ -111,9 +112,10 @@ private struct TruncatedRange {
     if truncation != .end {
       while start > line.lowerBound, !text.scalars[start - 1].endsLine { start -= 1 }
     }
-    last = start..<count
+    // Spaces at the end do not show, so they are no end of the text.
+    last = start..<text.visibleEnd(of: start..<count)
     headEnd = first.lowerBound
-    tailStart = count
+    tailStart = last.upperBound
   }
 
   /// The characters before the ellipsis.
@@ -127,7 +129,7 @@ private struct TruncatedRange {
   }
 
   /// The characters that are left out.
-  var left: Range<Int> { headEnd..<tailStart }
+  var left: Range<Int> { headEnd..<max(headEnd, tailStart == last.upperBound ? text.scalars.count : tailStart) }
 
   /// Whether nothing is kept.
   var isEmpty: Bool { head.isEmpty && tailStart == last.upperBound }

@@ -43,7 +43,7 @@ public struct Typesetter: Sendable {
   }
 }
 
-/// The part of a truncated text that is left out of its last line, as SwiftUI's modes of the same names.
+/// The part of a truncated text that is left out of its last line, in the words of Android's `TextUtils.TruncateAt`.
 public enum TruncationMode: Hashable, Sendable {
   /// The beginning of the line; it ends with the end of the text.
   case start

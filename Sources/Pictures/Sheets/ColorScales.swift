@@ -81,6 +81,8 @@ enum ColorScales {
   ) {
     guard scales.keys.contains(where: { $0.pair != nil }) else { return }
     for (index, path) in group.paths.enumerated() where isScalable(path) {
+      // One of a scale of numbers stays there: no colour stands twice.
+      if let key = keys[index], scales[key] != nil { continue }
       let name = group.shortName(of: path)
       for pair in pairs.indices {
         let found = middles.compactMap { middle -> Key? in

@@ -45,23 +45,25 @@ struct ContrastMatrix: Hashable, Sendable {
     let (texts, surfaces) = (colors.filter(roles.isText), colors.filter(roles.isSurface))
     guard !texts.isEmpty, !surfaces.isEmpty else { return [] }
     let beginning = commonBeginning(of: texts + surfaces)
+    func matrix(_ texts: [String], _ surfaces: [String]) -> ContrastMatrix {
+      ContrastMatrix(texts: texts, surfaces: surfaces, beginning: beginning)
+    }
     let columns = stride(from: 0, to: surfaces.count, by: columnsPerSheet).prefix(sheetLimits.surfaces).map {
       Array(surfaces[$0..<min($0 + columnsPerSheet, surfaces.count)])
     }
     var pages: [SheetPage] = []
-    var shownTexts = 0
     let control = "sheet-\(Sheet.contrast.rawValue)-\(tier.name)"
+    // All columns have the same rows, as many as fit below the highest names.
+    let head = columns.map { ContrastDrawing.headHeight(matrix(texts, $0)) }.max() ?? 0
+    let rows = matrix(texts, []).rows(below: head).prefix(sheetLimits.texts)
+    let shownTexts = rows.reduce(0) { $0 + $1.count }
     for columns in columns {
-      let all = ContrastMatrix(texts: texts, surfaces: columns, beginning: beginning)
-      let rows = all.rows().prefix(sheetLimits.texts)
-      shownTexts = max(shownTexts, rows.reduce(0) { $0 + $1.count })
       for rows in rows {
-        let matrix = ContrastMatrix(texts: rows, surfaces: columns, beginning: beginning)
         let words = pages.isEmpty ? [] : ["\(pages.count + 1)"]
         let title = ["\(Sheet.contrast.rawValue), \(tier.name)"] + words
         pages.append(
           SheetPage(
-            control: names.name(control, words), title: title.joined(separator: ": "), matrix: matrix,
+            control: names.name(control, words), title: title.joined(separator: ": "), matrix: matrix(rows, columns),
             leftOut: pages.isEmpty ? leftOut(texts, shownTexts, surfaces, columns.count) : nil))
       }
     }
@@ -81,7 +83,7 @@ struct ContrastMatrix: Hashable, Sendable {
   }
 
   /// The colours of a tier in any variant, in the order in which they are met first; those without a value, too.
-  private static func colors(of variants: [ResolvedTokens], tier: Tier) -> [String] {
+  static func colors(of variants: [ResolvedTokens], tier: Tier) -> [String] {
     var seen: Set<ExactText> = []
     var paths: [String] = []
     for variant in variants {
@@ -101,15 +103,15 @@ struct ContrastMatrix: Hashable, Sendable {
     return common.isEmpty ? "" : common + "."
   }
 
-  /// The colours of texts of each sheet, as many as it has room for.
-  private func rows() -> [[String]] {
+  /// The colours of texts of each sheet, as many as it has room for below names of some height, in points.
+  private func rows(below head: Double) -> [[String]] {
     var sheets: [[String]] = []
     var height = Double.infinity
     for text in texts {
       let row = ContrastDrawing.rowHeight(name(of: text))
       if height + row > SheetSizes.largestHeight {
         sheets.append([])
-        height = ContrastDrawing.headHeight(self)
+        height = head
       }
       sheets[sheets.count - 1].append(text)
       height += row

@@ -1,4 +1,4 @@
-import TokenEngine
+package import TokenEngine
 
 /// Which colours are those of texts, and which those that texts stand on.
 package struct ContrastRoles: Hashable, Sendable {
@@ -33,9 +33,19 @@ package struct ContrastRoles: Hashable, Sendable {
     on.isEmpty ? Self.role(of: path) == .surface : on.contains { $0.matches(path) }
   }
 
-  /// The patterns, as they are written, that match none of some paths.
-  package func unmatched(among paths: [String]) -> [String] {
-    (text + on).filter { pattern in !paths.contains { pattern.matches($0) } }.map(\.pattern)
+  /// The patterns, as they are written, that match no colour that a sheet may show.
+  ///
+  /// - Parameters:
+  ///   - variants: The tokens of every variant; a token that is unset in one may be a colour.
+  ///   - tiers: The tiers that the sheet shows.
+  /// - Returns: The patterns, those of texts first.
+  /// - Complexity: O(*m* · *n*) for *m* patterns and *n* tokens.
+  package func unmatched(in variants: [ResolvedTokens], tiers: [Tier]) -> [String] {
+    let colors = tiers.flatMap { ContrastMatrix.colors(of: variants, tier: $0) }
+    let unset = variants.flatMap(\.unset).filter { path in
+      tiers.contains { $0.contains(path) } && !variants.contains { $0.token(path) != nil }
+    }
+    return (text + on).filter { pattern in !(colors + unset).contains { pattern.matches($0) } }.map(\.pattern)
   }
 
   /// What the words in a path say a colour is for: the last one that says anything; `nil` if none does.

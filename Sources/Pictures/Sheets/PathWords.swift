@@ -1,16 +1,20 @@
 /// The words of token paths, which say what tokens are for.
-enum PathWords {
-  /// The words of a path in lower case: they end at whatever is no letter or digit, before a capital that follows a small
-  /// letter, and between letters and digits.
+package enum PathWords {
+  /// The words of a path in lower case: they end at whatever is no letter or digit, between letters and digits, before a
+  /// capital that follows a small letter, and before the last of several capitals if a small letter follows: `UIText` has
+  /// the words `ui` and `text`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
-  static func words(of path: String) -> [String] {
+  package static func words(of path: String) -> [String] {
     var words: [String] = []
     var word = ""
     var last = Kind.gap
-    for scalar in path.unicodeScalars {
+    let scalars = path.unicodeScalars
+    for index in scalars.indices {
+      let (scalar, next) = (scalars[index], scalars.index(after: index))
       let kind = Kind(scalar)
-      let isStart = kind != last && !(last == .capital && kind == .letter)
+      let isLastCapital = kind == .capital && next < scalars.endIndex && Kind(scalars[next]) == .letter
+      let isStart = kind == last ? isLastCapital : !(last == .capital && kind == .letter)
       if isStart || kind == .gap {
         if !word.isEmpty { words.append(word.lowercased()) }
         word = ""

@@ -67,7 +67,6 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Whether the sheet shows tokens of a type with such a path, which says what they are for unless their file does.
   func shows(_ type: TokenType, at path: String, for uses: TokenUses? = nil) -> Bool {
     guard types.contains(type) else { return false }
-    if self == .contrast { return ContrastRoles.role(of: path) != nil }
     guard type == .dimension || type == .number else { return true }
     if let uses { return !uses.isDisjoint(with: self.uses) }
     // Many numbers are lengths in points. Those of shares and texts are not, whatever else their paths name.

@@ -26,7 +26,9 @@ struct SheetSizes {
     case .spacing: group.runs = [SheetRun(form: .bars, paths: group.paths)]
     case .typography: group.runs = [SheetRun(form: .ramp, paths: group.paths)]
     case .shadow: group.runs = [SheetRun(form: .cards, paths: group.paths)]
-    case .radius, .border, .opacity, .motion, .contrast: group.runs = [SheetRun(form: .cells, paths: group.paths)]
+    case .radius, .border, .opacity, .motion: group.runs = [SheetRun(form: .cells, paths: group.paths)]
+    // A matrix has no groups.
+    case .contrast: break
     }
     return group
   }

@@ -29,7 +29,9 @@ package enum TokenValueText {
     case .transition(let transition):
       [text(of: transition.duration), text(of: transition.timingFunction)]
         + (transition.delay.value == 0 ? [] : ["after \(text(of: transition.delay))"])
-    case .fontFamily, .fontWeight, .strokeStyle, .string, .boolean: [token.value.description]
+    case .fontFamily(let families): [list(families) { $0 }.joined(separator: ", ")]
+    case .fontWeight(let weight): [Self.weight(weight)]
+    case .strokeStyle, .string, .boolean: [token.value.description]
     }
   }
 
@@ -47,7 +49,7 @@ package enum TokenValueText {
     let opaque = ColorValue(space: color.space, components: color.components)
     guard color.space == .srgb, opaque.hexadecimal(.short) == nil else { return opaque.description }
     let drawn = opaque.rgba16
-    let levels = [drawn.red, drawn.green, drawn.blue].map { UInt8((UInt32($0) * 255 + 32_767) / 65_535) }
+    let levels = [drawn.red, drawn.green, drawn.blue].map { $0.nearest8Bits }
     return "≈ " + ColorValue(red8: levels[0], green8: levels[1], blue8: levels[2]).description
   }
 
@@ -117,8 +119,9 @@ package enum TokenValueText {
   /// A number with at most two decimals and a minus sign.
   ///
   /// - Parameter number: The number.
-  /// - Returns: Its text.
+  /// - Returns: Its text; words if it is not finite.
   package static func number(_ number: Double) -> String {
+    guard number.isFinite else { return "too large" }
     let text = abs(number).text(decimals: 2)
     return number < 0 && text != "0" ? "−" + text : text
   }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// The entities that a file declares for itself, and what they may come to.
@@ -12,16 +13,16 @@ struct EntityDeclarations {
     var depth: Int
   }
 
-  private var entities: [String: Entity] = [:]
+  private var entities: [ExactText: Entity] = [:]
 
   /// Whether an entity of a name is declared.
-  func contains(_ name: String) -> Bool { entities[name] != nil }
+  func contains(_ name: String) -> Bool { entities[ExactText(name)] != nil }
 
   /// Notes a declaration; of several for one name the first counts.
   ///
   /// - Throws: ``SVGMistake`` if it refers to what is not declared before it, or is more than the limits allow.
   mutating func declare(_ name: String, value: String, limits: IconLimits) throws(SVGMistake) {
-    guard entities[name] == nil else { return }
+    guard !contains(name) else { return }
     guard name.utf8.count < Self.limitOfNames - 2 else {
       throw SVGMistake(
         message: "an entity has a name of \(name.utf8.count) bytes", offset: 0, code: .iconTooLarge,
@@ -33,8 +34,9 @@ struct EntityDeclarations {
         advice: Self.advice)
     }
     var entity = Entity(length: value.utf8.count, depth: 1)
-    for reference in Self.references(in: Array(value.utf8)[...]) {
-      guard let other = entities[reference.name] else {
+    // What is too long by itself is not searched.
+    for reference in References(in: entity.length > limits.entityBytes ? [] : Array(value.utf8), from: 0) {
+      guard let other = entities[ExactText(reference.name)] else {
         throw SVGMistake(
           message: "the entity '\(name)' refers to '\(reference.name)', which is not declared before it", offset: 0,
           code: .iconUnsupported, advice: Self.advice)
@@ -50,7 +52,7 @@ struct EntityDeclarations {
           : "the entity '\(name)' stands for more than \(limits.entityBytes) bytes", offset: 0, code: .iconTooLarge,
         advice: Self.advice)
     }
-    entities[name] = entity
+    entities[ExactText(name)] = entity
   }
 
   /// Where in a file the references from an offset on come to more than a number of bytes; `nil` if they do not.
@@ -59,8 +61,8 @@ struct EntityDeclarations {
   func excess(in bytes: [UInt8], from offset: Int, limit: Int) -> Int? {
     guard !entities.isEmpty, offset < bytes.count else { return nil }
     var left = limit
-    for reference in Self.references(in: bytes[offset...]) {
-      left -= entities[reference.name]?.length ?? 0
+    for reference in References(in: bytes, from: offset) {
+      left -= entities[ExactText(reference.name)]?.length ?? 0
       if left < 0 { return reference.offset }
     }
     return nil
@@ -71,7 +73,9 @@ struct EntityDeclarations {
 
   /// The name of a reference to an entity at the start of a text; `nil` if XML knows it without a declaration.
   static func reference(at text: ArraySlice<UInt8>) -> String? {
-    guard text.first == UInt8(ascii: "&"), let end = text.prefix(limitOfNames).firstIndex(of: UInt8(ascii: ";"))
+    guard text.first == UInt8(ascii: "&"),
+      let end = text.prefix(limitOfNames).dropFirst().firstIndex(where: { $0.endsName }),
+      text[end] == UInt8(ascii: ";")
     else { return nil }
     let name = text[text.startIndex + 1..<end]
     guard let first = name.first, first != UInt8(ascii: "#") else { return nil }
@@ -83,11 +87,47 @@ struct EntityDeclarations {
 
   /// The bytes of a reference, at most.
   private static let limitOfNames = 200
+}
 
-  private static func references(in text: ArraySlice<UInt8>) -> [(name: String, offset: Int)] {
-    text.indices.compactMap { index in
-      guard text[index] == UInt8(ascii: "&"), let name = reference(at: text[index...]) else { return nil }
-      return (name, index)
+/// The references to entities in a text from an offset on, but none in comments, CDATA and processing instructions.
+///
+/// - Complexity: O(number of bytes).
+private struct References: Sequence, IteratorProtocol {
+  private let text: [UInt8]
+  private var index: Int
+
+  init(in text: [UInt8], from offset: Int) { (self.text, index) = (text, offset) }
+
+  mutating func next() -> (name: String, offset: Int)? {
+    while index < text.count {
+      let start = index
+      switch text[start] {
+      case UInt8(ascii: "<"): skipLiteral()
+      case UInt8(ascii: "&"):
+        index += 1
+        if let name = EntityDeclarations.reference(at: text[start...]) { return (name, start) }
+      default: index += 1
+      }
     }
+    return nil
   }
+
+  /// Goes on behind what is not markup although it may look like it, or else behind its first byte.
+  private mutating func skipLiteral() {
+    guard let form = Self.literals.first(where: { text[index...].starts(with: $0.start) }) else {
+      index += 1
+      return
+    }
+    index += form.start.count
+    while index < text.count, !text[index...].starts(with: form.end) { index += 1 }
+  }
+
+  private static let literals = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].map { start, end in
+    (start: Array(start.utf8), end: Array(end.utf8))
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte ends the name of a reference, complete or not.
+  fileprivate var endsName: Bool { isSpace || self == 0x3B || self == 0x26 || self == 0x3C }
 }

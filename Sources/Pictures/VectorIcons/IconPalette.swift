@@ -70,7 +70,7 @@ struct IconPalette {
     }
     let rest = mapped.firstIndex(of: nil)
     func position(of color: IconColor) -> Int? { mapped.firstIndex(of: color) ?? rest }
-    check(entries.filter { position(of: $0.color) == nil }, own: seen.first { $0.ink.isOwn }, &findings)
+    check(entries.filter { position(of: $0.color) == nil }, own: seen.filter { $0.ink.isOwn }, &findings)
     return parts.map { part in
       part.painted { paint in
         guard case .color(let color) = ink(of: paint), let position = position(of: color) else { return .current }
@@ -80,10 +80,12 @@ struct IconPalette {
   }
 
   /// Notes a problem for each colour that is left over, unless it is the only one.
-  private func check(_ left: [Entry], own: Use?, _ findings: inout IconFindings) {
-    if left.count == 1, left[0].color.alpha == 255, own == nil || left[0].color == .black { return }
+  ///
+  /// What stands in no file is black, and so is no further colour beside black that does; `currentColor` is any colour.
+  private func check(_ left: [Entry], own: [Use], _ findings: inout IconFindings) {
     let isBlackNamed = left.contains { $0.color == .black }
-    let own = own.flatMap { $0.ink == .unsaid && isBlackNamed ? nil : $0 }
+    let own = own.first { $0.ink == .currentColor || !isBlackNamed }
+    if left.count == 1, left[0].color.alpha == 255, own == nil { return }
     for entry in left {
       let why =
         entry.color.alpha < 255

@@ -9,6 +9,15 @@ struct MaskShape {
   /// What the mask lets through in them, 0–1.
   var opacity: Double
 
+  /// What is painted in a mask, in its order.
+  private struct Contents {
+    /// What lets something through.
+    var pieces: [Piece] = []
+
+    /// The boxes of what is black, which hides what is painted before it.
+    var holes: [BoundingBox] = []
+  }
+
   private struct Piece {
     var clips: [ClipPath]
 
@@ -21,9 +30,13 @@ struct MaskShape {
     /// The box around it.
     var box: BoundingBox
 
-    init(_ clips: [ClipPath], value: Double, alpha: Double) {
+    /// The boxes of what it hides of what is painted before it.
+    var holes: [BoundingBox]
+
+    init(_ clips: [ClipPath], value: Double, alpha: Double, holes: [BoundingBox] = []) {
       (self.clips, self.value, self.alpha) = (clips, value, alpha)
       box = BoundingBox(clips.first?.elements ?? [])
+      self.holes = value == 0 && alpha > 0 ? [box] : holes
     }
   }
 
@@ -34,18 +47,12 @@ struct MaskShape {
   ///
   /// - Throws: ``SVGMistake`` if it is no clip.
   init?(_ parts: [IconPart], of inks: IconPalette, by style: SVGStyle) throws(SVGMistake) {
-    var pieces: [Piece] = []
-    for part in parts.visible(in: nil) {
-      let piece = try Self.piece(part, of: inks, by: style)
-      guard piece.value * piece.alpha == 0 else {
-        pieces.append(piece)
-        guard pieces.count <= Self.limit else { throw Self.mistake("a 'mask' has more than \(Self.limit) shapes") }
-        continue
-      }
-      // What is black hides only what is below it.
-      let isCut = piece.alpha > 0 && pieces.contains { $0.box.overlaps(piece.box, grownBy: 0) }
-      if isCut { throw Self.mistake("a 'mask' has a hole that is painted in it") }
-    }
+    guard let shape = try Self(Self.contents(parts.visible(in: nil), of: inks, by: style).pieces) else { return nil }
+    self = shape
+  }
+
+  /// Unites pieces; `nil` if there are none.
+  private init?(_ pieces: [Piece]) throws(SVGMistake) {
     guard let first = pieces.first else { return nil }
     if pieces.count == 1 {
       (clips, opacity) = (first.clips, first.value * first.alpha)
@@ -77,6 +84,23 @@ struct MaskShape {
       advice: "unite what it shows to one shape in the design tool, or use a clip path")
   }
 
+  /// What parts paint, all of which are visible.
+  private static func contents(
+    _ parts: [IconPart], of inks: IconPalette, by style: SVGStyle
+  ) throws(SVGMistake) -> Contents {
+    var contents = Contents()
+    for part in parts {
+      let piece = try piece(part, of: inks, by: style)
+      let isCut = piece.holes.contains { hole in contents.pieces.contains { $0.box.overlaps(hole, grownBy: 0) } }
+      if isCut { throw mistake("a 'mask' has a hole that is painted in it") }
+      contents.holes += piece.holes
+      guard piece.value * piece.alpha > 0 else { continue }
+      contents.pieces.append(piece)
+      guard contents.pieces.count <= limit else { throw mistake("a 'mask' has more than \(limit) shapes") }
+    }
+    return contents
+  }
+
   /// What one part paints.
   private static func piece(
     _ part: IconPart, of inks: IconPalette, by style: SVGStyle
@@ -98,11 +122,13 @@ struct MaskShape {
         alpha: Double(color.alpha) / 255 * fill.opacity)
     case .stroke: throw mistake("a line of a 'mask' is no shape")
     case .group(let group):
-      guard let inner = try MaskShape(group.parts, of: inks, by: style) else {
-        // What is black in it hides what is below.
-        return Piece([ClipPath(elements: part.outlines.flatMap(\.self))], value: 0, alpha: group.opacity)
+      let contents = try contents(group.parts, of: inks, by: style)
+      // What is black in it hides what is below the group, where the group is not clipped.
+      let holes = contents.holes.map { hole in
+        group.clips.reduce(hole) { $0.common(with: BoundingBox($1.elements)) }
       }
-      return Piece(inner.clips + group.clips, value: 1, alpha: inner.opacity * group.opacity)
+      guard let inner = try MaskShape(contents.pieces) else { return Piece([], value: 1, alpha: 0, holes: holes) }
+      return Piece(inner.clips + group.clips, value: 1, alpha: inner.opacity * group.opacity, holes: holes)
     }
   }
 

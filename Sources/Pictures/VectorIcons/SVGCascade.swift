@@ -1,3 +1,4 @@
+private import ExactTexts
 private import LocatedJSON
 
 /// The styles of the elements of a file: its attributes, style sheets and `style`, in the order of CSS.
@@ -81,8 +82,8 @@ struct SVGCascade {
     for attribute in element.attributes where SVGProperty.drawn.contains(attribute.name) {
       all.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
     }
-    let classes = Set(element["class"]?.text.split { $0.isWhitespace } ?? [])
-    var others = sheet.declarations(element: element.name, id: element["id"]?.text, classes: classes)
+    let classes = Set((element["class"]?.text.split { $0.isWhitespace } ?? []).map { ExactText(String($0)) })
+    var others = sheet.declarations(element: element.name, id: ExactText(element["id"]?.text), classes: classes)
     if let own = element["style"] { others += SVGDeclaration.list(own, findings: &findings) }
     if others.contains(where: \.isImportant) {
       others = others.filter { !$0.isImportant } + others.filter(\.isImportant)

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// The elements of an SVG file, with their locations; elements and attributes of other namespaces are left out.
@@ -36,7 +37,7 @@ struct SVGDocument {
   var elements: [Element] = []
 
   /// The position of the first element with an id.
-  private(set) var indicesByID: [String: Int] = [:]
+  private(set) var indicesByID: [ExactText: Int] = [:]
 
   /// The ids in the order of the file.
   private(set) var ids: [String] = []
@@ -44,8 +45,8 @@ struct SVGDocument {
   /// Notes the ids of all elements.
   mutating func collectIDs() {
     for (index, element) in elements.enumerated() {
-      guard let id = element["id"]?.text, indicesByID[id] == nil else { continue }
-      indicesByID[id] = index
+      guard let id = element["id"]?.text, indicesByID[ExactText(id)] == nil else { continue }
+      indicesByID[ExactText(id)] = index
       ids.append(id)
     }
   }

@@ -1,10 +1,11 @@
 import DisplayLists
+import ExactTexts
 import LocatedJSON
 
 extension SVGReader {
   /// The element with an id; `nil` after noting that there is none.
   mutating func target(_ reference: SVGText, _ name: String) -> Int? {
-    if let index = document.indicesByID[reference.text] { return index }
+    if let index = document.indicesByID[ExactText(reference.text)] { return index }
     let ids = document.ids
     note(
       .iconValue, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,

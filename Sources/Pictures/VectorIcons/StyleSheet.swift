@@ -1,3 +1,4 @@
+import ExactTexts
 private import LocatedJSON
 
 /// The rules of the `style` elements of a file, for single elements, classes and ids only.
@@ -6,8 +7,8 @@ struct StyleSheet {
   enum Selector: Hashable {
     case everything
     case element(String)
-    case ofClass(String)
-    case id(String)
+    case ofClass(ExactText)
+    case id(ExactText)
 
     /// What decides which of several rules counts; the later one of two that are equal.
     var rank: Int {
@@ -33,7 +34,7 @@ struct StyleSheet {
   private var declarationCount = 0
 
   /// The declarations for an element, the ones that count most last.
-  func declarations(element: String, id: String?, classes: Set<Substring>) -> [SVGDeclaration] {
+  func declarations(element: String, id: ExactText?, classes: Set<ExactText>) -> [SVGDeclaration] {
     if rules.isEmpty { return [] }
     var found: [[SVGDeclaration]] = [[], [], [], []]
     for rule in rules {
@@ -41,7 +42,7 @@ struct StyleSheet {
         switch rule.selector {
         case .everything: true
         case .element(let name): name == element
-        case .ofClass(let name): classes.contains(name[...])
+        case .ofClass(let name): classes.contains(name)
         case .id(let name): name == id
         }
       if isMeant { found[rule.selector.rank] += rule.declarations }
@@ -135,8 +136,8 @@ extension StyleSheet.Selector {
     }
     switch text.first {
     case "*" where text.utf8.count == 1: self = .everything
-    case "." where isName(text.dropFirst()): self = .ofClass(String(text.dropFirst()))
-    case "#" where isName(text.dropFirst()): self = .id(String(text.dropFirst()))
+    case "." where isName(text.dropFirst()): self = .ofClass(ExactText(String(text.dropFirst())))
+    case "#" where isName(text.dropFirst()): self = .id(ExactText(String(text.dropFirst())))
     case _ where isName(text): self = .element(String(text))
     default: return nil
     }

@@ -50,6 +50,7 @@ extension IconPart {
 extension [PathElement] {
   /// Whether a fill of the path can have an area: whether the points of a subpath are not all on one line.
   fileprivate var enclosesArea: Bool {
+    // The direction of the longest offset from the start so far, and the square of its length.
     var (start, direction, square): (Point?, Point, Double) = (nil, Point(x: 0, y: 0), 0)
     for element in self {
       if case .move(let point) = element { (start, direction, square) = (point, Point(x: 0, y: 0), 0) }
@@ -62,7 +63,7 @@ extension [PathElement] {
         let length = offset.x * offset.x + offset.y * offset.y
         // A billionth of the length is less than any pixel can show.
         if abs(direction.x * offset.y - direction.y * offset.x) > 1e-9 * Swift.max(square, length) { return true }
-        if square == 0 { (direction, square) = (offset, length) }
+        if length > square { (direction, square) = (offset, length) }
       }
     }
     return false

@@ -23,14 +23,8 @@ package struct ContactSheet: Sendable {
   /// The scale in which each cell is drawn: that of the sheet, or a smaller one where a page has no room.
   package var cellScales: [Int]
 
-  /// The cells that are too large for a page, and are not drawn.
-  private(set) var leftOutCells: Set<Int> = []
-
-  /// Leaves cells out that are too large for a page.
-  package mutating func leaveOut(_ cells: Set<Int>) {
-    leftOutCells = cells
-    for cell in cells { cellScales[cell] = scale }
-  }
+  /// The indices of the cases that are too large for a page, and are not drawn.
+  package var leftOutCases: Set<Int> = []
 
   /// What the sheet shows: the suite and its variants.
   package var title: String { "\(suite) · \(columns.map(\.name).joined(separator: ", "))" }

@@ -3,7 +3,7 @@ import Suites
 /// Puts cells on shelves without changing their order; everything is in device pixels.
 ///
 /// The cells of a control are a block: its name, then lines of cells. Blocks stand beside each other while they fit and
-/// are about equally high, so that little is left empty under the lower ones.
+/// are about equally high, so that little is left empty under the lower ones, or have no room below.
 struct ContactSheetPacking {
   /// A cell with its label; as large as the largest of its pictures.
   struct Cell: Hashable {
@@ -71,10 +71,11 @@ struct ContactSheetPacking {
     /// The shelf that is being filled.
     var (x, y, tallest, first) = (0, 0, 0, 0)
     for block in blocks.flatMap({ packed($0) }) {
-      let isNext =
-        x > 0 && x + metrics.blockGap.across + block.width <= width && isSimilar(block.height, first)
-        && y + max(tallest, block.height) <= height
-      if isNext {
+      let fitsBeside =
+        x > 0 && x + metrics.blockGap.across + block.width <= width && y + max(tallest, block.height) <= height
+      // Rather beside a block of another height than on another page.
+      let fitsBelow = y + tallest + metrics.blockGap.down + block.height <= height
+      if fitsBeside, isSimilar(block.height, first) || !fitsBelow {
         x += metrics.blockGap.across
         tallest = max(tallest, block.height)
       } else {

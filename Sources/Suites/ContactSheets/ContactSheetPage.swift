@@ -62,6 +62,16 @@ package struct ContactSheetPage: Hashable, Sendable {
 package struct ContactSheetProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What does not fit, and what to do.
   package let description: String
+
+  /// What can be done, of which some do not help.
+  static func advice(_ parts: String?...) -> String { advice(parts) }
+
+  /// What can be done, of which some do not help.
+  package static func advice(_ parts: [String?]) -> String {
+    let parts = parts.compactMap(\.self)
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + ", or " + last
+  }
 }
 
 extension ContactSheet {
@@ -92,17 +102,20 @@ extension ContactSheet {
       throw ContactSheetProblem(
         description:
           "the widest picture of \(columns.count == 1 ? "the variant" : "the \(columns.count) variants") takes "
-          + "\(widest) px, and a page has \(Rasterizer.maximumSide) px; name fewer variants, or give --scale 1")
+          + "\(widest) px, and a page has \(Rasterizer.maximumSide) px; "
+          + ContactSheetProblem.advice(fewerVariants, scale > 1 ? "give --scale 1" : nil, "leave it out with --only"))
     }
     let content = min(max(wanted, widest), room)
     let head = metrics.headerHeight + edges
     let usual = min(Rasterizer.maximumSide, Self.usualArea / ((content + edges) * columns.count)) - head
     let packing = ContactSheetPacking(metrics: metrics, width: content, height: max(usual, 1))
-    let packed = try checked(packing.pages(of: blocks))
+    let packed = try checked(packing.pages(of: blocks), scale > 1 ? "give --scale 1" : nil)
     let used = packed.flatMap(\.blocks).map { $0.x + $0.block.width }.max() ?? 0
     let columnWidth = max(used, least) + edges
     return try packed.enumerated().map { number, page throws(ContactSheetProblem) in
-      var made = try Self.page(columnWidth * columns.count, page.height + head, columnWidth: columnWidth)
+      var made = try Self.page(
+        columnWidth * columns.count, page.height + head, columnWidth: columnWidth,
+        fewerVariants, scale > 1 ? "give a smaller --scale" : nil, "show less with --only")
       let count = packed.count > 1 ? ", \(number + 1) of \(packed.count)" : ""
       addTitles(to: &made, metrics, count: count)
       for block in page.blocks { add(block, to: &made, metrics, sizes) }
@@ -115,7 +128,7 @@ extension ContactSheet {
   /// At the foot of each is what it shows and what made it, because paper has no file that says so.
   ///
   /// - Parameters:
-  ///   - sizes: The size of each case's picture, which ``cells(tooLargeFor:isLandscape:sizes:)`` has room for; absent
+  ///   - sizes: The size of each case's picture, which ``cases(tooLargeFor:isLandscape:sizes:)`` has room for; absent
   ///     where it cannot be drawn.
   ///   - paper: The paper.
   ///   - isLandscape: Whether the longer side is the lower one.
@@ -131,9 +144,13 @@ extension ContactSheet {
     let metrics = ContactSheetMetrics(scale: scale)
     let room = try PaperRoom(of: paper, isLandscape: isLandscape, columns: columns.count, metrics)
     let packing = ContactSheetPacking(metrics: metrics, width: room.width, height: room.height)
-    let packed = try checked(packing.pages(of: blocks(sizes, metrics, width: room.width)))
+    let packed = try checked(
+      packing.pages(of: blocks(sizes, metrics, width: room.width)),
+      paper.larger.isEmpty ? nil : "name a larger --paper")
     return try packed.enumerated().map { number, page throws(ContactSheetProblem) in
-      var made = try Self.page(room.page.width, room.page.height, columnWidth: room.columnWidth)
+      var made = try Self.page(
+        room.page.width, room.page.height, columnWidth: room.columnWidth,
+        "give --scale \(paper.largestScale), the largest for \(paper.rawValue)")
       addTitles(to: &made, metrics, count: "")
       let foot = room.page.height - metrics.margin - metrics.lineHeight
       addSignature(to: &made, metrics, top: foot, program: program)
@@ -148,19 +165,28 @@ extension ContactSheet {
     }
   }
 
+  /// What to do where each variant takes room, if there are several.
+  private var fewerVariants: String? { columns.count > 1 ? "name fewer variants" : nil }
+
   /// The pages if there are not too many.
+  ///
+  /// - Parameters:
+  ///   - packed: The pages.
+  ///   - advice: What else makes fewer of them.
+  /// - Returns: The pages.
+  /// - Throws: ``ContactSheetProblem`` if there are more than ``maximumPages``.
   private func checked(
-    _ packed: [ContactSheetPacking.Page]
+    _ packed: [ContactSheetPacking.Page], _ advice: String?
   ) throws(ContactSheetProblem) -> [ContactSheetPacking.Page] {
     if packed.count <= Self.maximumPages { return packed }
     throw ContactSheetProblem(
-      description: "the sheet has \(packed.count) pages, more than \(Self.maximumPages); choose with --only, name "
-        + "fewer variants, or give --scale 1")
+      description: "the sheet has \(packed.count) pages, more than \(Self.maximumPages); "
+        + ContactSheetProblem.advice("choose with --only", fewerVariants, advice))
   }
 
   /// A page without content.
   private static func page(
-    _ width: Int, _ height: Int, columnWidth: Int
+    _ width: Int, _ height: Int, columnWidth: Int, _ advice: String?...
   ) throws(ContactSheetProblem) -> ContactSheetPage {
     if max(width, height) <= Rasterizer.maximumSide, let size = try? PixelSize(width: width, height: height) {
       return ContactSheetPage(size: size, columnWidth: columnWidth)
@@ -168,7 +194,7 @@ extension ContactSheet {
     throw ContactSheetProblem(
       description:
         "a page would have \(width)×\(height) px, more than \(Rasterizer.maximumSide) per side "
-        + "or \(PixelSize.maximumArea) in all; name fewer variants, or give a smaller --scale")
+        + "or \(PixelSize.maximumArea) in all; \(ContactSheetProblem.advice(advice))")
   }
 
   /// The cells of each control, in order.
@@ -293,7 +319,7 @@ extension ContactSheet {
             .compactMap { caseIndices[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
           page.gaps.append(
             .init(
-              words: words(index, cell.number, column), x: x, y: y,
+              words: words(index, column), x: x, y: y,
               width: other?.width ?? metrics.gapSize.width, height: other?.height ?? metrics.gapSize.height,
               column: column))
         }
@@ -302,8 +328,8 @@ extension ContactSheet {
   }
 
   /// What stands in for a picture that is not there.
-  private func words(_ index: Int?, _ cell: Int, _ column: Int) -> String {
-    if index == nil { return "no case in \(columns[column].name)" }
-    return leftOutCells.contains(cell) ? "larger than the page" : "not drawn"
+  private func words(_ index: Int?, _ column: Int) -> String {
+    guard let index else { return "no case in \(columns[column].name)" }
+    return leftOutCases.contains(index) ? "larger than the page" : "not drawn"
   }
 }

@@ -1,4 +1,5 @@
 package import PixelBuffers
+private import SoftwareRaster
 import Suites
 
 /// A size of paper or of a screen, for pages that are printed or shown.
@@ -28,6 +29,26 @@ package enum Paper: String, CaseIterable, Hashable, Sendable {
       case .screen: (1_080, 1_920)
       }
     return isLandscape || self == .screen ? (long, short) : (short, long)
+  }
+
+  /// The area of a page in square points.
+  private var area: Int {
+    let size = size(isLandscape: false)
+    return size.width * size.height
+  }
+
+  /// The larger ones of paper; none for a screen.
+  var larger: [Paper] {
+    self == .screen ? [] : Self.allCases.filter { $0 != .screen && $0.area > area }
+  }
+
+  /// The largest scale, at most 8, whose pages a picture can have.
+  var largestScale: Int {
+    let size = size(isLandscape: false)
+    let fits = (1...8).last { scale in
+      max(size.width, size.height) * scale <= Rasterizer.maximumSide && area * scale * scale <= PixelSize.maximumArea
+    }
+    return fits ?? 1
   }
 }
 
@@ -62,43 +83,48 @@ struct PaperRoom {
     width = columnWidth - 2 * metrics.margin
     height = page.height - 2 * metrics.margin - metrics.headerHeight - metrics.footerHeight
     guard width >= metrics.leastWidth else {
-      let turned = paper.size(isLandscape: true).width * metrics.scale / columns - 2 * metrics.margin
-      let wider = isLandscape || turned < metrics.leastWidth ? "" : ", add --landscape"
+      func isWideEnough(_ paper: Paper) -> Bool {
+        paper.size(isLandscape: true).width * metrics.scale / columns - 2 * metrics.margin >= metrics.leastWidth
+      }
+      let turned = isLandscape || !isWideEnough(paper) ? nil : "add --landscape"
+      let larger = paper.larger.contains(where: isWideEnough) ? "name a larger --paper" : nil
       throw ContactSheetProblem(
         description: "\(columns) variants side by side have \(max(width, 0) / metrics.scale) points each on "
-          + "\(paper.rawValue), and \(metrics.leastWidth / metrics.scale) are needed; name fewer variants\(wider), or "
-          + "name a larger --paper")
+          + "\(paper.rawValue), and \(metrics.leastWidth / metrics.scale) are needed; "
+          + ContactSheetProblem.advice("name fewer variants", turned, larger))
     }
   }
 }
 
 extension ContactSheet {
-  /// The cells with a picture that a page has no room for.
+  /// The cases with a picture that a page has no room for.
   ///
   /// - Parameters:
   ///   - paper: The paper.
   ///   - isLandscape: Whether the longer side is the lower one.
   ///   - sizes: The size of each case's picture; absent where it cannot be drawn.
-  /// - Returns: The indices of the cells, in order.
+  /// - Returns: The indices of the cases, in order.
   /// - Throws: ``ContactSheetProblem`` if variants are too narrow on the paper.
-  package func cells(
+  package func cases(
     tooLargeFor paper: Paper, isLandscape: Bool, sizes: [PixelSize?]
   ) throws(ContactSheetProblem) -> [Int] {
     let metrics = ContactSheetMetrics(scale: scale)
     let room = try PaperRoom(of: paper, isLandscape: isLandscape, columns: columns.count, metrics)
+    // Pictures of a line begin below the labels, whichever of them have one.
+    let labelled = Set(cells.filter { !$0.label.isEmpty }.map(\.control))
     var found: [Int] = []
-    for (item, size) in zip(cases, sizes) where found.last != item.cell {
-      guard let size else { continue }
+    for (index, item) in cases.enumerated() {
+      guard let size = sizes[index] else { continue }
       // A picture that is drawn smaller has a label that says so.
-      let label = label(of: item.cell).isEmpty && scale == 1 ? 0 : metrics.labelHeight
+      let label = scale == 1 && !labelled.contains(cells[item.cell].control) ? 0 : metrics.labelHeight
       if size.width > room.width || metrics.headingHeight + label + size.height > room.height {
-        found.append(item.cell)
+        found.append(index)
       }
     }
     return found
   }
 
-  /// The smallest scale of a page at which a picture fits, drawn in the scale 1.
+  /// The smallest scale of a page at which a picture fits, drawn in the scale 1, and which the page can have.
   ///
   /// - Parameters:
   ///   - size: The size of the picture in the scale 1.
@@ -106,7 +132,7 @@ extension ContactSheet {
   ///   - isLandscape: Whether the longer side is the lower one.
   /// - Returns: The scale, at most 8; `nil` if there is none.
   package func scale(at size: PixelSize, fits paper: Paper, isLandscape: Bool) -> Int? {
-    (1...8).first { scale in
+    (1...paper.largestScale).first { scale in
       let metrics = ContactSheetMetrics(scale: scale)
       guard let room = try? PaperRoom(of: paper, isLandscape: isLandscape, columns: columns.count, metrics) else {
         return false
@@ -115,8 +141,26 @@ extension ContactSheet {
     }
   }
 
-  /// The scale of pages on which every picture fits that would in any scale: the smallest one from 2 on whose pages do
-  /// not have too many pixels.
+  /// What to do about a picture that a page has no room for.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture in the scale 1.
+  ///   - paper: The paper.
+  ///   - isLandscape: Whether the longer side is the lower one.
+  /// - Returns: What helps.
+  package func advice(for size: PixelSize, tooLargeFor paper: Paper, isLandscape: Bool) -> String {
+    let fitting = scale(at: size, fits: paper, isLandscape: isLandscape)
+    let isLargerThere = paper.larger.contains { other in
+      [false, true].contains { scale(at: size, fits: other, isLandscape: $0) != nil }
+    }
+    return ContactSheetProblem.advice([
+      fitting.map { "give --scale \($0)" }, isLargerThere ? "name a larger --paper" : nil,
+      fitting == nil ? (isLargerThere ? "none" : "name no --paper") : nil,
+    ])
+  }
+
+  /// The scale of pages on which every picture fits that does in any scale that a page can have: the smallest one from
+  /// 2 on.
   ///
   /// - Parameters:
   ///   - sizes: The size of each case's picture in the scale 1; absent where it cannot be drawn.
@@ -125,17 +169,8 @@ extension ContactSheet {
   /// - Returns: The scale, 2–8.
   /// - Complexity: O(*n*), where *n* is the number of cases.
   package func scale(for sizes: [PixelSize?], on paper: Paper, isLandscape: Bool) -> Int {
-    let points = paper.size(isLandscape: isLandscape)
     let needed = sizes.compactMap { size in size.flatMap { self.scale(at: $0, fits: paper, isLandscape: isLandscape) } }
-    var scale = max(2, needed.max() ?? 2)
-    while scale > 2, points.width * scale * points.height * scale > PixelSize.maximumArea { scale -= 1 }
-    return scale
-  }
-
-  /// The positions of the cases of some cells.
-  package func cases(of cells: [Int]) -> [Int] {
-    let cells = Set(cells)
-    return cases.indices.filter { cells.contains(cases[$0].cell) }
+    return max(2, needed.max() ?? 2)
   }
 
   /// What stands over the picture of a cell: the values of its split, and how much smaller it is than the others.

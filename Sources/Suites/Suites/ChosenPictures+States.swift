@@ -15,7 +15,7 @@ extension ChosenPictures {
       cells: states.map { Cell(control: control, label: $0.label) },
       cases: states.enumerated().map { index, state in
         Case(
-          id: "\(first.id) \(state.label)", cell: index, column: 0, measure: { _ in state.picture.size },
+          id: "\(first.id) \(state.label)", cell: index, column: 0, measure: { _, _ in state.picture.size },
           draw: { _ in Drawing(image: state.picture) })
       })
   }

@@ -47,8 +47,8 @@ package struct ChosenPictures: Sendable {
     package let column: Int
 
     /// Finds the size of the picture in a scale, at most that of all, without drawing it; throws if the specimen has
-    /// errors, which the log gets too.
-    package let measure: @Sendable (_ scale: Int) throws -> PixelSize
+    /// errors, or the picture is too large, which the log gets too.
+    package let measure: @Sendable (_ scale: Int, _ log: DrawingLog) throws -> PixelSize
 
     /// Draws the picture in a scale, at most that of all, and says what it was made from.
     package let draw: @Sendable (_ scale: Int) throws -> Drawing
@@ -62,7 +62,7 @@ package struct ChosenPictures: Sendable {
     /// Creates a case from its parts.
     init(
       id: String, cell: Int, column: Int, settings: [Ingredient] = [], specimenDigest: String = "",
-      measure: @escaping @Sendable (_ scale: Int) throws -> PixelSize,
+      measure: @escaping @Sendable (_ scale: Int, _ log: DrawingLog) throws -> PixelSize,
       draw: @escaping @Sendable (_ scale: Int) throws -> Drawing
     ) {
       self.id = id
@@ -141,9 +141,8 @@ package struct ChosenPictures: Sendable {
         numbers[entry.picture] = cell
         cells.append(suite.cell(of: picture))
       }
-      var name = suite.name(of: entry)
-      name.scale = drawnScale
-      let (caseName, id) = (name, name.id)
+      let name = suite.name(of: entry)
+      let id = name.id
       @Sendable func specimenCase(_ scale: Int) throws -> (VariantPainter, SpecimenCase) {
         guard painters.indices.contains(scale - 1), let painter = painters[scale - 1][column],
           let found = suite.specimenCase(picture, in: painter.tokens.tokens)
@@ -156,12 +155,12 @@ package struct ChosenPictures: Sendable {
         Case(
           id: id, cell: cell, column: column, settings: suite.settings.ingredients(ofSheet: picture.isSheet),
           specimenDigest: suite.specimenDigest(of: picture)
-        ) { scale in
+        ) { scale, log in
           let (painter, specimenCase) = try specimenCase(scale)
           return try painter.measure(specimenCase, caseID: id, log: log)
         } draw: { scale in
           let (painter, specimenCase) = try specimenCase(scale)
-          return try painter.draw(specimenCase, name: caseName, log: log)
+          return try painter.draw(specimenCase, name: name, log: log)
         })
     }
     self.init(suite: suite.name, scale: drawnScale, columns: columns, cells: cells, cases: cases)

@@ -27,7 +27,7 @@ extension SuiteLoader {
     return sheets.flatMap { sheet, choice in
       let tiers = tiers(of: choice)
       let roles = ContrastRoles(text: choice.text.map(\.text), on: choice.on.map(\.text))
-      checkPatterns(of: choice, roles, in: variants)
+      checkPatterns(of: choice, roles, in: variants, tiers)
       var pages = tiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names, roles: roles) }
       for leftOut in pages.compactMap(\.leftOut) {
         reader.report(
@@ -47,17 +47,23 @@ extension SuiteLoader {
     }
   }
 
-  /// Notes patterns of a sheet that match no token.
+  /// Notes patterns of a sheet that match no colour in the tiers it shows.
   private mutating func checkPatterns(
-    of choice: SuiteFile.SheetChoice, _ roles: ContrastRoles, in variants: [ResolvedTokens]
+    of choice: SuiteFile.SheetChoice, _ roles: ContrastRoles, in variants: [ResolvedTokens], _ tiers: [Tier]
   ) {
     let patterns = choice.text + choice.on
     guard !patterns.isEmpty, !variants.isEmpty else { return }
-    let unmatched = roles.unmatched(among: variants.flatMap { $0.paths + $0.unset })
+    let unmatched = roles.unmatched(in: variants, tiers: tiers)
+    guard !unmatched.isEmpty else { return }
+    let colors = variants.flatMap(\.tokens).filter { token in
+      token.type == .color && tiers.contains { $0.contains(token.path) }
+    }
+    let names = tiers.map { "'\($0.name)'" }.joined(separator: ", ")
     for pattern in patterns where unmatched.contains(pattern.text) {
       reader.report(
-        "no token matches '\(pattern.text)'", at: pattern.offset,
-        advice: spellingAdvice(for: pattern.text, among: variants.flatMap(\.paths)) ?? "name tokens that there are")
+        "no colour in the tiers that the sheet shows, \(names), matches '\(pattern.text)'", at: pattern.offset,
+        advice: spellingAdvice(for: pattern.text, among: colors.map(\.path))
+          ?? "name colours that there are, or other tiers under 'tiers'")
     }
   }
 

@@ -184,7 +184,8 @@ extension DeclarationReader {
         return .invalid(.typeUnknown)
       }
       log.report(
-        .typeUnsupported, at: item.valueLocation, message + "; they are carried along, but nothing can use them",
+        .typeUnsupported, at: item.valueLocation,
+        message + "; they are carried along, and only the 'value' of a text can show them",
         advice: advice, severity: .warning)
       return .stated(type)
     } catch {

@@ -262,7 +262,7 @@ enum CommandTable {
     statuses: [.success, .differences, .usage, .failure, .interrupted])
 
   static let sheet = CommandDeclaration(
-    name: "sheet", summary: "Put all cases of a variant on one labelled page.",
+    name: "sheet", summary: "Put cases side by side on labelled pages, as PNG files or one PDF file.",
     arguments: [ArgumentDeclaration(ValueDeclaration("SUITE", .paths(endings: [".json"])))],
     details: [
       """

@@ -30,7 +30,8 @@ enum ManualPage {
     page.section("ENVIRONMENT")
     page.list(
       EnvironmentVariable.allCases.map { (".Ev " + $0.rawValue, $0.meaning) }
-        + BuildService.all.map { (".Sy " + $0.name, $0.meaning) })
+        + BuildService.all.map { (".Sy " + $0.name, $0.meaning) }
+        + ShardEngine.all.map { (".Sy " + $0.name, $0.meaning) })
     page.section("FILES")
     page.list([
       (".Pa specimen.json", "A suite: its tokens, specimens, variants and the folder of its references."),

@@ -289,7 +289,9 @@ extension OptionDeclaration {
       """, group: .drawing)
 
   static let landscape = OptionDeclaration(
-    names: ["--landscape"], arity: .none, help: "Turns the paper so that its longer side is below.", group: .drawing)
+    names: ["--landscape"], arity: .none,
+    help: "Turns the paper so that its longer side is below, as that of 16:9 is anyway.",
+    group: .drawing)
 
   static let font = OptionDeclaration(
     names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,
@@ -431,8 +433,12 @@ extension OptionDeclaration {
     fallback: "the number of processors", help: "How many cases are drawn at the same time.", group: .work)
 
   static let shard = OptionDeclaration(
-    names: ["--shard"], arity: .one(ValueDeclaration("I/N")),
-    help: "Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in.",
+    names: ["--shard"], arity: .one(ValueDeclaration("I/N|auto[/N]")),
+    help: """
+      Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in. 'auto' reads the \
+      part from the variables of Bazel, Slurm, GitLab, CircleCI, Buildkite, Azure, AWS Batch or Kubernetes, and 'auto/N' \
+      states the number of parts where the engine does not, or repeats single ones.
+      """,
     group: .work)
 
   static let shardTimes = OptionDeclaration(

@@ -20,7 +20,9 @@ extension Environment {
   ///   process may use.
   public static func process() -> Environment {
     var variables: [String: String] = [:]
-    for name in EnvironmentVariable.allCases.map(\.rawValue) + BuildService.all.flatMap(\.variables) {
+    for name in EnvironmentVariable.allCases.map(\.rawValue) + BuildService.all.flatMap(\.variables)
+      + ShardEngine.all.flatMap(\.variables)
+    {
       if let value = CurrentProcess.variable(name) { variables[name] = value }
     }
     var environment = Environment(

@@ -49,6 +49,9 @@ struct SheetCommand: Command {
       throw UsageError("--width and --paper both say how wide a page is; leave one of them out")
     }
     guard paper != nil || !isLandscape else { throw UsageError("--landscape turns a --paper; name one, such as A3") }
+    guard !isLandscape || paper != .screen else {
+      throw UsageError("--landscape turns paper, and 16:9 is a screen, which has its longer side below; leave it out")
+    }
   }
 
   /// The least scale on paper unless one is given: 144 pixels per inch.
@@ -90,24 +93,24 @@ struct SheetCommand: Command {
     _ = try destinations(of: 1, besides: &references, in: environment)
     environment.holdInterruptions()
     var run = SheetRun(workers: workers, log: log, environment: environment)
+    var sizes = await run.measure(sheet, in: paper == nil ? sheet.scale : 1)
     if let paper, paperScale == nil {
-      let trial = self.sheet(of: suite, drawnIn: 1, DrawingRemarks.emptyLog(in: environment))
-      let needed = trial.scale(for: await run.sizes(of: trial), on: paper, isLandscape: isLandscape)
+      let needed = sheet.scale(for: sizes, on: paper, isLandscape: isLandscape)
       if needed > sheet.scale { sheet = self.sheet(of: suite, drawnIn: needed, log) }
     }
-    var sizes = await run.measure(sheet)
     let pages: [ContactSheetPage]
     do {
       if let paper {
-        try await run.fit(&sheet, &sizes, on: paper, isLandscape: isLandscape)
+        sizes = try await run.fit(&sheet, sizes, on: paper, isLandscape: isLandscape)
+        if environment.isInterrupted() { return Incidents(isInterrupted: true) }
         pages = try sheet.pages(sizes: sizes, on: paper, isLandscape: isLandscape, program: Program.signature)
       } else {
+        if environment.isInterrupted() { return Incidents(isInterrupted: true) }
         pages = try sheet.pages(sizes: sizes, width: width)
       }
     } catch let problem as ContactSheetProblem {
       throw UsageError(problem.description)
     }
-    if environment.isInterrupted() { return Incidents(isInterrupted: true) }
     let destinations = try destinations(of: pages.count, besides: &references, in: environment)
     if isPDF {
       await run.draw(pages, of: sheet, toPDF: destinations[0])
@@ -133,8 +136,12 @@ struct SheetCommand: Command {
 
   /// What `--width` chose, or `--paper`.
   private var choices: [Ingredient] {
-    let points = paper?.size(isLandscape: isLandscape).width ?? width
-    return [DrawnPicture.choice("width", points: points.map { Double($0) })]
+    guard let paper else { return [DrawnPicture.choice("width", points: width.map { Double($0) })] }
+    let size = paper.size(isLandscape: isLandscape)
+    let orientation = size.width > size.height ? "landscape" : "portrait"
+    return [
+      .setting("paper", RecordedValue(word: paper.rawValue)), .setting("orientation", RecordedValue(word: orientation)),
+    ]
   }
 
   /// The destinations of the pages, judged.
@@ -180,68 +187,77 @@ private struct SheetRun {
     (self.workers, self.log, self.environment) = (workers, log, environment)
   }
 
-  /// The size of each case; absent where it cannot be drawn, which is said.
-  mutating func measure(_ sheet: ContactSheet) async -> [PixelSize?] {
-    let sizes = await measure(Array(sheet.cases.indices), of: sheet)
+  /// The size of each case in a scale; absent where it cannot be drawn, which is said.
+  mutating func measure(_ sheet: ContactSheet, in scale: Int) async -> [PixelSize?] {
+    let sizes = await measure(Array(sheet.cases.indices), of: sheet, in: scale, log)
     for (item, size) in zip(sheet.cases, sizes) {
       if case .failure(let error)? = size { note(item.id, error) }
     }
     return sizes.map { try? $0?.get() }
   }
 
-  /// The size of each case, absent where it cannot be drawn; nothing is said.
-  func sizes(of sheet: ContactSheet) async -> [PixelSize?] {
-    await measure(Array(sheet.cases.indices), of: sheet).map { try? $0?.get() }
-  }
-
-  /// The size of some cases in the scales of their cells.
-  private func measure(_ indices: [Int], of sheet: ContactSheet) async -> [Result<PixelSize, any Error>?] {
+  /// The size of some cases in a scale.
+  private func measure(
+    _ indices: [Int], of sheet: ContactSheet, in scale: Int, _ log: DrawingLog
+  ) async -> [Result<PixelSize, any Error>?] {
     var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
     await forEach(of: indices) { index in
       let item = sheet.cases[index]
-      return Result { try item.measure(sheet.cellScales[item.cell]) }
+      return Result { try item.measure(scale, log) }
     } take: { index, size in
       sizes[index] = size
     }
     return sizes
   }
 
-  /// Lets pictures that a page has no room for be drawn in a smaller scale, and leaves those out that are too large
-  /// even so; both is said.
+  /// Leaves pictures out that a page has no room for, and lets others be drawn in a smaller scale where they need it;
+  /// both is said, unless the run is interrupted.
   ///
+  /// All variants of a cell are drawn in one scale, the largest in which those fit that are not left out.
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet.
+  ///   - smallest: The size of each case in the scale 1; absent where it cannot be drawn.
+  ///   - paper: The paper.
+  ///   - isLandscape: Whether the longer side is the lower one.
+  /// - Returns: The sizes of the cases that are drawn, in the scales of their cells.
   /// - Throws: ``ContactSheetProblem`` if variants are too narrow on the paper.
   mutating func fit(
-    _ sheet: inout ContactSheet, _ sizes: inout [PixelSize?], on paper: Paper, isLandscape: Bool
-  ) async throws {
-    for scale in stride(from: sheet.scale - 1, through: 1, by: -1) where !environment.isInterrupted() {
-      let cells = try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: sizes)
-      if cells.isEmpty { break }
-      for cell in cells { sheet.cellScales[cell] = scale }
-      let indices = sheet.cases(of: cells).filter { sizes[$0] != nil }
-      let smaller = await measure(indices, of: sheet)
-      for index in indices { sizes[index] = try? smaller[index]?.get() }
+    _ sheet: inout ContactSheet, _ smallest: [PixelSize?], on paper: Paper, isLandscape: Bool
+  ) async throws -> [PixelSize?] {
+    var sizes = smallest
+    let tooLarge = try sheet.cases(tooLargeFor: paper, isLandscape: isLandscape, sizes: smallest)
+    for index in tooLarge { sizes[index] = nil }
+    var waiting = sizes.indices.filter { sizes[$0] != nil }
+    // A picture may be larger than any picture may be in a scale in which it would not fit anyway: that is no error.
+    let quietLog = DrawingRemarks.emptyLog(in: environment)
+    for scale in stride(from: sheet.scale, to: 1, by: -1) where !waiting.isEmpty {
+      let measured = await measure(waiting, of: sheet, in: scale, quietLog)
+      if environment.isInterrupted() { return sizes }
+      var larger = [PixelSize?](repeating: nil, count: sizes.count)
+      for index in waiting { larger[index] = try? measured[index]?.get() }
+      let unfit = try sheet.cases(tooLargeFor: paper, isLandscape: isLandscape, sizes: larger)
+      let cells = Set((unfit + waiting.filter { larger[$0] == nil }).map { sheet.cases[$0].cell })
+      for cell in cells { sheet.cellScales[cell] = scale - 1 }
+      for index in waiting where !cells.contains(sheet.cases[index].cell) { sizes[index] = larger[index] }
+      waiting = waiting.filter { cells.contains(sheet.cases[$0].cell) }
     }
-    let tooLarge = Set(try sheet.cells(tooLargeFor: paper, isLandscape: isLandscape, sizes: sizes))
-    sheet.leaveOut(tooLarge)
-    var smaller: [String] = []
-    for (index, item) in sheet.cases.enumerated() {
-      guard let size = sizes[index] else { continue }
-      if tooLarge.contains(item.cell) {
-        let fitting = sheet.scale(at: size, fits: paper, isLandscape: isLandscape)
-        let advice =
-          fitting.map { "give --scale \($0), or name a larger --paper" } ?? "name a larger --paper, or none"
-        environment.say(
-          "\(item.id): left out: \(size.width)×\(size.height) points are more than a page has room for; \(advice)")
-        incidents.differences += 1
-        sizes[index] = nil
-      } else if sheet.cellScales[item.cell] < sheet.scale {
-        smaller.append(item.id)
-      }
+    if environment.isInterrupted() { return sizes }
+    sheet.leftOutCases = Set(tooLarge)
+    for index in tooLarge {
+      guard let size = smallest[index] else { continue }
+      let advice = sheet.advice(for: size, tooLargeFor: paper, isLandscape: isLandscape)
+      environment.say(
+        "\(sheet.cases[index].id): left out: \(size.width)×\(size.height) points are more than a page has room for; "
+          + advice)
+      incidents.differences += 1
     }
-    guard let first = smaller.first else { return }
+    let smaller = sizes.indices.filter { sizes[$0] != nil && sheet.cellScales[sheet.cases[$0].cell] < sheet.scale }
+    guard let first = smaller.first else { return sizes }
     environment.talk(
-      "\(Prose.count(smaller.count, "picture")) drawn smaller, in a smaller scale, to fit on \(paper.rawValue): \(first)"
-        + (smaller.count > 1 ? " and \(smaller.count - 1) more" : "") + "\n")
+      "\(Prose.count(smaller.count, "picture")) drawn smaller, in a smaller scale, to fit on \(paper.rawValue): "
+        + sheet.cases[first].id + (smaller.count > 1 ? " and \(smaller.count - 1) more" : "") + "\n")
+    return sizes
   }
 
   /// Draws a page and writes it.

@@ -15,7 +15,8 @@ struct VerifyCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
-    try await SuiteRun(options: options, environment: environment).run()
+    if options.readsShard { ShardArgument.acknowledge(in: environment) }
+    return try await SuiteRun(options: options, environment: environment).run()
   }
 }
 
@@ -46,6 +47,9 @@ struct VerifyOptions: Sendable {
 
   /// Which cases of the suites to run.
   var filter: CaseFilter
+
+  /// Whether the part of the run comes from the variables of an engine.
+  var readsShard = false
 
   /// The results folder whose times divide the cases among shards; `nil` if the names do.
   var shardTimes: String?
@@ -97,7 +101,10 @@ struct VerifyOptions: Sendable {
     parsing arguments: inout ArgumentCursor, environment: Environment, update: UpdateMode?
   ) throws(UsageError) {
     filter = try arguments.filter()
-    filter.shard = try Self.shard(&arguments)
+    if let text = try arguments.value(.shard) {
+      filter.shard = try ShardArgument.shard(text, in: environment)
+      readsShard = text.hasPrefix(ShardArgument.auto)
+    }
     shardTimes = try arguments.value(.shardTimes)
     guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
     workers = try arguments.workers(in: environment)
@@ -152,17 +159,6 @@ struct VerifyOptions: Sendable {
     let remedy = "needs --against STATE, or suites that are compared with a revision"
     guard failOn == nil else { throw UsageError("--fail-on \(remedy)") }
     guard !drawsAll else { throw UsageError("--draw-all \(remedy)") }
-  }
-
-  private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> Shard? {
-    guard let text = try arguments.value(.shard) else { return nil }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
-    else { throw UsageError("--shard '\(text)': give two whole numbers, such as 1/3 for the first of three parts") }
-    guard count <= ShardDivision.maximumCount else {
-      throw UsageError("--shard '\(text)': there are at most \(ShardDivision.maximumCount) parts")
-    }
-    return Shard(index: index, count: count)
   }
 
   private static func update(

@@ -83,7 +83,7 @@ extension FindingArea {
       .init(
         .checksTruncation, [.error, .warning], "A text is cut because it has too little room.",
         "The rule asks for texts that are whole.",
-        "Give the text more room, or say \"truncation\": \"expected\" in the specimen, or there if that has no other \"truncation\"."
+        "Give the text more room, or say \"truncation\": \"expected\" on the text, or in the specimen if the text names the part that is left out."
       ),
       .init(
         .checksUnmatched, [.error, .warning], "A check names something that does not exist.",

@@ -148,8 +148,9 @@ struct Composition: Sendable {
     let found = all.first {
       $0.form == letter && ($0.mark == mark || (mark == .caron && $0.mark == .sideCaron))
     }
-    // Written with a cedilla, drawn with a comma: these letters are canonically the former.
-    return found ?? (mark == .cedilla ? all.last { $0.form == letter && $0.mark == .commaBelow } : nil)
+    // Written with a cedilla, drawn with a comma below, or turned above: these letters are canonically the former.
+    let commas: [Mark] = [.commaBelow, .turnedComma]
+    return found ?? (mark == .cedilla ? all.last { $0.form == letter && commas.contains($0.mark) } : nil)
   }
 
   /// The letter that takes a mark: `i` and `j` lose their dots under marks above.

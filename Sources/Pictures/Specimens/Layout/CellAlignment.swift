@@ -54,8 +54,9 @@ extension LayoutEngine {
   private func isControl(_ node: Int) -> Bool {
     switch tree.nodes[node].content {
     case .box(let box) where box.isVisible: return true
-    case .icon, .image, .line: return true
-    case .text, .space: return false
+    case .icon, .image: return true
+    // A line parts or underlines texts.
+    case .text, .space, .line: return false
     case .box, .row, .column, .overlay: return children(of: node).contains { isControl($0) }
     }
   }

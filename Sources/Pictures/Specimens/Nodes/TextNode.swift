@@ -27,7 +27,8 @@ struct TextNode: Hashable, Sendable {
   /// Changes to the letters in addition to the font.
   var adjustments: TextAdjustments
 
-  /// Whether a part of the text may be missing; what the specimen says if absent.
+  /// The part that is left out if there is too little room, or whether that is meant; at the end, and what the specimen says, if
+  /// absent.
   var truncation: Word<TextTruncationWord>?
 
   var origin = Origin()

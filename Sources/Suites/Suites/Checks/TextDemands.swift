@@ -25,8 +25,9 @@ struct TextDemands: Sendable {
       return Finding(
         severity: severity, code: TruncationCheck.code, file: part.file, line: part.line, column: part.column,
         pointer: part.pointer, message: text.sentence + (text.cell.isEmpty ? "" : " (cell '\(text.cell)')"),
-        advice: "give the text more room, or say \"truncation\": \"expected\" in the specimen, or there if that has "
-          + "no other \"truncation\"")
+        advice:
+          "give the text more room, or say \"truncation\": \"expected\" on the text, or in the specimen if the text "
+          + "names the part that is left out")
     }
   }
 }

@@ -20,6 +20,7 @@ struct DoctorCommand: Command {
     var checks = [await PixelProof.check(step: environment.sceneStep, workers: environment.processorCount)]
     checks += LibraryChecks.all
     checks += HealthCheck.withoutPart
+    checks.append(ShardArgument.check(in: environment))
     checks += try ProjectChecks(suites, in: environment).all
     let problems = checks.count { $0.state == .problem }
     switch format {

@@ -1,4 +1,5 @@
 internal import ColorSpaces
+private import Sheets
 internal import TokenEngine
 
 /// What the first specimens need of a team's tokens, chosen by types and by the words in paths; `nil` where no token fits.
@@ -115,7 +116,7 @@ struct StarterRoles: Hashable, Sendable {
     var candidates = Candidates()
     for token in variants[0].tokens where token.deprecation == nil && isReferable(token.path) {
       func candidate<Value>(_ value: Value) -> Candidate<Value> {
-        Candidate(path: token.path, words: words(of: token.path), value: value)
+        Candidate(path: token.path, words: PathWords.words(of: token.path), value: value)
       }
       let others = variants.dropFirst().map { $0.token(token.path) }
       guard others.allSatisfy({ $0?.type == token.type }) else { continue }
@@ -139,24 +140,6 @@ struct StarterRoles: Hashable, Sendable {
   /// Whether a specimen can refer to a path as it is.
   private static func isReferable(_ path: String) -> Bool {
     !path.isEmpty && path.unicodeScalars.allSatisfy { $0 != "{" && $0 != "}" && $0 != "$" && $0.value >= 0x20 }
-  }
-
-  /// The words of a path in lower case: parted by signs, at capitals and at digits.
-  static func words(of path: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var last: Character = " "
-    for character in path {
-      let isParted = !character.isLetter && !character.isNumber
-      if isParted || character.isUppercase && last.isLowercase || character.isNumber != last.isNumber {
-        if !word.isEmpty { words.append(word.lowercased()) }
-        word = ""
-      }
-      if !isParted { word.append(character) }
-      last = character
-    }
-    if !word.isEmpty { words.append(word.lowercased()) }
-    return words
   }
 
   /// The candidate with the highest score; of equals the first.
