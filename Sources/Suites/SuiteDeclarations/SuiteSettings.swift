@@ -122,7 +122,7 @@ public struct SuiteSheet: Sendable {
   /// Whether a variant shows the names of the tokens that it leaves unset, where other variants have their swatches.
   public var showsUnset: Bool
 
-  /// Patterns for the colours of texts whose contrast ``Sheet/contrast`` shows; without any, names say which they are.
+  /// Patterns for the colours of texts whose contrast the sheet `contrast` shows; without any, names say which they are.
   public var text: [CheckPattern]
 
   /// Patterns for the colours that these texts stand on.
