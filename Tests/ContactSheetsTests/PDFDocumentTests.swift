@@ -121,4 +121,20 @@ struct PDFDocumentTests {
     let objects = try Self.objects(of: PDFDocument(title: "", producer: "").file())
     #expect(objects.count == 3)
   }
+
+  /// A unit is 1/72 inch, and viewers take 14,400 of them on a side (ISO 32000-1, annex C).
+  @Test(arguments: [(14_400, 1, nil), (14_401, 1, 2), (16_384, 1, 2), (16_384, 2, nil)] as [(Int, Int, Int?)])
+  func `a page that is larger than viewers take has larger units`(width: Int, scale: Int, unit: Int?) throws {
+    var document = PDFDocument(title: "a", producer: "b")
+    try document.addPage(RGBAImage(size: PixelSize(width: width, height: 2)), scale: scale)
+    let page = try #require(
+      try Self.objects(of: document.file()).first { object in
+        String(decoding: object, as: Unicode.ASCII.self).contains("/MediaBox")
+      })
+    #expect(Self.number("UserUnit", in: page) == unit)
+    let text = String(decoding: page, as: Unicode.ASCII.self)
+    let box = try #require(text.split(separator: "[0 0 ").dropFirst().first)
+    let side = try #require(Double(box.prefix { $0 != " " }))
+    #expect(side <= 14_400 && side * Double(unit ?? 1) * Double(scale) == Double(width))
+  }
 }

@@ -260,7 +260,7 @@ struct SheetTests {
     #expect(answer.output == "wall.pdf  1 page, 2 pictures\n")
     #expect(answer.status == .success)
     let file = try playground.read("wall.pdf")
-    #expect(file.starts(with: Array("%PDF-1.4\n".utf8)))
+    #expect(file.starts(with: Array("%PDF-1.6\n".utf8)))
     let again = await playground.run("sheet . --variant light --paper A4 --workers 3 --out again.pdf")
     #expect(again.status == .success)
     #expect(try playground.read("again.pdf") == file)

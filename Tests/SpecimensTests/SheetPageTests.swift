@@ -1,6 +1,7 @@
 import CanonicalValues
 import ColorSpaces
 import DisplayLists
+import Lettering
 import SeededNumbers
 import Testing
 import TokenEngine
@@ -334,5 +335,19 @@ struct SheetPageTests {
           GradientValueStop(color: color, position: Double($0) / 12)
         })
     }
+  }
+
+  /// What a sample takes in the built-in face is at most what a sheet is divided by.
+  @Test(arguments: [8.0, 20, 40, 41, 90], [-1.0, 0, 3, 30, 300])
+  func `a sample of type is no higher than the room for it`(size: Double, tracking: Double) {
+    let typography = TypographyValue(
+      fontFamily: ["a"], fontSize: Dimension(value: size), fontWeight: 900, letterSpacing: Dimension(value: tracking),
+      lineHeight: 1.5)
+    let style = TextStyle(
+      family: ["a"], size: size, weight: 900, letterSpacing: tracking, lineHeight: size * 1.5)
+    let height = SheetDrawing.Ramp.lines(of: typography).reduce(0) {
+      $0 + Typesetter().measure($1, style: style, maximumWidth: SheetDrawing.Ramp.sampleWidth, lineLimit: 0).height
+    }
+    #expect(height <= SheetDrawing.Ramp.height(of: typography))
   }
 }

@@ -120,7 +120,7 @@ struct MaskTests {
              "1:61 icon.unsupported the region of a 'mask' is measured in the box of what it masks, and may cut it"),
     NamedRow("a mask of a mask",     "<mask id='m' mask='url(#m)'/>\(square)",       "1:80 icon.unsupported a 'mask' is masked or clipped itself"),
     NamedRow("a mask in itself",     "<mask id='m' \(all)><rect mask='url(#m)' fill='#fff' width='9' height='9'/></mask>\(square)",
-             "1:61 icon.value a 'mask' masks itself"),
+             "1:61 icon.value a 'mask' is used in itself"),
     NamedRow("a mask that leads back", "<mask id='m'><use href='#p'/></mask><path id='p' mask='url(#m)' d='M1 1h5v5H1z'/>",
              "1:97 icon.value 'path' is drawn inside itself"),
     NamedRow("a clip path with a mask", "<clipPath id='c' mask='url(#m)'><rect width='5' height='5'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",

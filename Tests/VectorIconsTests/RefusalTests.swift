@@ -67,7 +67,7 @@ struct RefusalTests {
     NamedRow("clip shapes that overlap", "<clipPath id='c'><path d='M0 0h5v5z'/><path d='M2 0h5v5z'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
              "2:1 icon.unsupported the shapes of a 'clipPath' overlap"),
     NamedRow("a clip path of itself", "<clipPath id='c' clip-path='url(#c)'><rect width='5' height='5'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
-             "2:1 icon.value a 'clipPath' clips itself"),
+             "2:1 icon.value a 'clipPath' is used in itself"),
     NamedRow("no clip path",        "<path id='p' clip-path='url(#p)' d='M1 1h1v1z'/>", "2:25 icon.value 'clip-path' names the 'path' 'p'"),
     NamedRow("a clip by a shape",   "<path clip-path='circle(5)' d='M1 1h1v1z'/>", "2:18 icon.value 'clip-path' is not none or url(#id)"),
     NamedRow("no colour for words",  "<g color='none'/>",               "2:11 icon.value 'color' is not a colour"),

@@ -57,7 +57,8 @@ extension SheetDrawing {
     /// How high a sample may become, in points: never less than it does in any face.
     static func height(of typography: TypographyValue) -> Double {
       let size = max(0, typography.fontSize.points)
-      let perLine = max(1, (sampleWidth / max(size, 1)).rounded(.down))
+      let advance = size + max(0, typography.letterSpacing.points)
+      let perLine = max(1, (sampleWidth / max(advance, 1)).rounded(.down))
       let count = lines(of: typography).reduce(0) { $0 + (Double($1.utf8.count) / perLine).rounded(.up) }
       return count * max(0, size * typography.lineHeight)
     }

@@ -75,12 +75,12 @@ extension SheetDrawing {
       if !isStacked, options.elevated != nil, !run.tokens.isEmpty {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           SheetLabel.text("", width: Card.wordsWidth)
-          for (index, surface) in surfaces.enumerated() {
-            // Above the cards, which are in the middle.
-            Node.box(padding: Padding(leading: .points(side))) {
-              let width = Card.width + side
-              let isWide = index == surfaces.count - 1 && SheetLabel.width(of: surface.name) > width
-              SheetLabel.text(surface.name, width: isWide ? max(width, Panel.leastNameWidth) : width)
+          for index in surfaces.indices {
+            // Above what shows: the surface, or the cards alone.
+            let inset = surfaces[index].shows ? 0 : side
+            let width = columnWidth(of: index, panel: Card.width + 2 * side)
+            Node.box(padding: Padding(leading: .points(inset))) {
+              SheetLabel.text(surfaces[index].name, width: width - inset)
             }
           }
         }
@@ -120,8 +120,16 @@ extension SheetDrawing {
   func cardsWidth(of run: ShownRun) -> Double {
     let rooms = run.tokens.map { Room(for: $0.value, options.shadowBlur) }
     let panel = Card.width + 2 * (rooms.map(\.side).max() ?? Card.leastRoom)
-    let count = Self.areStacked(rooms) ? 1.0 : Double(surfaces.count)
-    return Card.wordsWidth + count * (panel + Gap.columns)
+    if Self.areStacked(rooms) { return Card.wordsWidth + panel + Gap.columns }
+    return surfaces.indices.reduce(Card.wordsWidth) { $0 + Gap.columns + columnWidth(of: $1, panel: panel) }
+  }
+
+  /// The width of the cards on one of the surfaces that stand side by side, with their name, in points; beside the last one
+  /// is room for a name that is wider.
+  private func columnWidth(of index: Int, panel: Double) -> Double {
+    let isNamed = options.elevated != nil && index == surfaces.count - 1
+    let isWide = isNamed && SheetLabel.width(of: surfaces[index].name) > panel
+    return isWide ? max(panel, Panel.leastNameWidth) : panel
   }
 
   private func text(of entry: SheetEntry, _ room: Room, in group: SheetGroup) -> SwatchText {
@@ -165,8 +173,16 @@ struct Surface: Hashable, Sendable {
   /// Whether cards on it are lightened.
   var isDark: Bool
 
+  /// Whether it has the colour of the canvas.
+  var isCanvas = false
+
+  /// Whether it differs from the canvas around it; a light one is darkened.
+  var shows: Bool { !isDark || !isCanvas }
+
   /// The canvas of the sheet.
-  static func canvas(isDark: Bool) -> Surface { Surface(name: "on the canvas", fill: nil, isDark: isDark) }
+  static func canvas(isDark: Bool) -> Surface {
+    Surface(name: "on the canvas", fill: nil, isDark: isDark, isCanvas: true)
+  }
 
   /// The name of the canvas and of a token with the same colour.
   static func canvasName(and path: String) -> String { "on the canvas, \(path)" }
@@ -180,7 +196,7 @@ struct Surface: Hashable, Sendable {
     let fill = Fill.token(Reference(toTokenAt: path))
     if let elevated, elevated == canvasColor {
       // The token is asked for, so that it is known what changes when it does.
-      return [Surface(name: canvasName(and: path), fill: fill, isDark: canvas.isDark)]
+      return [Surface(name: canvasName(and: path), fill: fill, isDark: canvas.isDark, isCanvas: true)]
     }
     return [canvas, Surface(name: "on \(path)", fill: fill, isDark: elevated.map(isDark) ?? canvas.isDark)]
   }

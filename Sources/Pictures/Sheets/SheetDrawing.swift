@@ -64,7 +64,7 @@ struct SheetDrawing {
     let count = run.entries.count
     switch run.form {
     case .tiles: return Self.columns(min(count, Tile.perRow), Tile.width, Gap.tiles)
-    case .scale(let grid): return Self.columns(min(count, grid.perRow), grid.width, grid.gap)
+    case .scale(let grid): return Self.width(of: grid, count: count)
     case .cells: return Self.columns(min(count, Cell.perRow), Cell.width, Gap.columns)
     case .icons(let perRow):
       return Self.columns(min(count, perRow), IconCell.width(perRow: perRow), Gap.tiles)
@@ -76,6 +76,11 @@ struct SheetDrawing {
 
   private static func columns(_ count: Int, _ width: Double, _ gap: Double) -> Double {
     Double(count) * width + Double(max(0, count - 1)) * gap
+  }
+
+  /// The width of a scale with the beginning of its names over it, in points.
+  private static func width(of grid: ScaleGrid, count: Int) -> Double {
+    max(columns(min(count, grid.perRow), grid.width, grid.gap), min(SheetLabel.width(of: grid.heading), width))
   }
 
   private func content(of group: ShownGroup) -> Node {
@@ -98,7 +103,7 @@ struct SheetDrawing {
       }
       if grid.heading.isEmpty { return tiles }
       return .column(spacing: .length(.points(Tile.gap)), alignment: .leading) {
-        SheetLabel.text(grid.heading, width: Self.width, tone: .ink)
+        SheetLabel.text(grid.heading, width: Self.width(of: grid, count: run.entries.count), tone: .ink)
         tiles
       }
     case .cells:

@@ -4,20 +4,9 @@ private import LocatedJSON
 extension SVGReader {
   /// The shapes of `clip-path`; `nil` if nothing is inside, or after noting what is wrong.
   mutating func clips(_ reference: SVGText, _ map: AffineMap) -> [ClipPath]? {
-    guard let index = target(reference, "clip-path") else { return nil }
-    let element = document.elements[index]
-    guard element.name == "clipPath" else {
-      note(
-        .iconValue, "'clip-path' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
-        advice: "name a 'clipPath'")
-      return nil
-    }
-    guard !path.contains(index) else {
-      note(.iconValue, "a 'clipPath' clips itself", at: element.offset, advice: "remove its 'clip-path'")
-      return nil
-    }
-    path.append(index)
+    guard let index = enter(reference, of: "clip-path", naming: "clipPath") else { return nil }
     defer { path.removeLast() }
+    let element = document.elements[index]
     guard take(element, depth: path.count) else { return nil }
     if let units = element["clipPathUnits"], units.trimmed.text != "userSpaceOnUse" {
       note(
@@ -44,6 +33,27 @@ extension SVGReader {
     }
     guard let reference = style.clip else { return [shape] }
     return clips(reference, map).map { [shape] + $0 }
+  }
+
+  /// Enters the element that a property names, which has to be left again; `nil` after noting that it is none of its kind, or
+  /// that it would contain itself.
+  mutating func enter(_ reference: SVGText, of property: String, naming kind: String) -> Int? {
+    guard let index = target(reference, property) else { return nil }
+    let element = document.elements[index]
+    guard element.name == kind else {
+      note(
+        .iconValue, "'\(property)' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
+        advice: "name a '\(kind)'")
+      return nil
+    }
+    guard !path.contains(index) else {
+      note(
+        .iconValue, "a '\(kind)' is used in itself", at: element.offset,
+        advice: "remove '\(property)' from it and from what is in it")
+      return nil
+    }
+    path.append(index)
+    return index
   }
 
   /// The shapes of a child of a `clipPath`.

@@ -4,20 +4,9 @@ private import LocatedJSON
 extension SVGReader {
   /// What a mask leaves of some parts; `nil` if that is nothing, or after noting that it is no clip.
   mutating func mask(_ reference: SVGText, _ map: AffineMap, over parts: [IconPart]) -> MaskShape? {
-    guard let index = target(reference, "mask") else { return nil }
-    let element = document.elements[index]
-    guard element.name == "mask" else {
-      note(
-        .iconValue, "'mask' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
-        advice: "name a 'mask'")
-      return nil
-    }
-    guard !path.contains(index) else {
-      note(.iconValue, "a 'mask' masks itself", at: element.offset, advice: "remove 'mask' from what is in it")
-      return nil
-    }
-    path.append(index)
+    guard let index = enter(reference, of: "mask", naming: "mask") else { return nil }
     defer { path.removeLast() }
+    let element = document.elements[index]
     guard take(element, depth: path.count) else { return nil }
     check(element, .container)
     if let units = element["maskContentUnits"], units.trimmed.text != "userSpaceOnUse" {

@@ -27,6 +27,9 @@ package struct PDFDocument {
   /// The objects of a page: the page, what it draws, and the image.
   private static let countPerPage = 3
 
+  /// The largest side of a page, in units of it.
+  private static let mostUnits = 14_400
+
   /// Creates a file without pages.
   ///
   /// - Parameters:
@@ -35,7 +38,7 @@ package struct PDFDocument {
   package init(title: String, producer: String) {
     (self.title, self.producer) = (title, producer)
     // Bytes above 127 in the second line mark the file as binary.
-    bytes = Array("%PDF-1.4\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    bytes = Array("%PDF-1.6\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
 
   /// Appends a page that is a picture.
@@ -54,12 +57,16 @@ package struct PDFDocument {
       for x in 0..<size.width { row[x] = Self.onWhite(picture.pixels[y * size.width + x]) }
     }
     let file = try PNGEncoder.encode(source, effort: .balanced)
+    // Viewers take pages of at most 14,400 units (ISO 32000-1, annex C); larger ones have larger units.
+    let most = Self.mostUnits * scale
+    let unit = (max(size.width, size.height) + most - 1) / most
+    let scale = scale * max(unit, 1)
     let (width, height) = (Self.points(size.width, scale), Self.points(size.height, scale))
     let first = Self.fixedCount + count * Self.countPerPage + 1
     count += 1
     begin(first)
     write(
-      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] "
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] \(unit > 1 ? "/UserUnit \(unit) " : "")"
         + "/Resources << /XObject << /Im0 \(first + 2) 0 R >> >> /Contents \(first + 1) 0 R >>\nendobj\n")
     for mark in marks {
       bookmarks.append((mark.name, first, Self.points(max(0, size.height - mark.y), scale)))

@@ -22,6 +22,10 @@ struct ShardEngine: Sendable {
   /// them; `nil` if runs are numbered from ``first``.
   var range: (least: String, greatest: String, step: String)?
 
+  /// The variable with a file that says to the engine that a test minds its shards, and is made first of all; `nil` if the
+  /// engine asks for none.
+  var statusFile: String?
+
   /// Where the variables are described.
   let source: String
 
@@ -31,7 +35,7 @@ struct ShardEngine: Sendable {
   static let all = [
     ShardEngine(
       name: "Bazel", index: "TEST_SHARD_INDEX", first: 0, count: "TEST_TOTAL_SHARDS",
-      source: "bazel.build/reference/test-encyclopedia"),
+      statusFile: "TEST_SHARD_STATUS_FILE", source: "bazel.build/reference/test-encyclopedia"),
     ShardEngine(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: 1, count: "SLURM_ARRAY_TASK_COUNT",
       range: ("SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP"),
@@ -56,13 +60,9 @@ struct ShardEngine: Sendable {
       source: "kubernetes.io/docs/tasks/job/indexed-parallel-processing-static"),
   ]
 
-  /// The file that says to Bazel that a test knows of its shards; its test runner makes it first of all.
-  static let statusFile = "TEST_SHARD_STATUS_FILE"
-
   /// The names of the variables.
   var variables: [String] {
-    [index] + [count, range?.least, range?.greatest, range?.step].compactMap { $0 }
-      + (index == Self.all[0].index ? [Self.statusFile] : [])
+    [index] + [count, range?.least, range?.greatest, range?.step, statusFile].compactMap { $0 }
   }
 
   /// What the variables do, one sentence.
@@ -98,7 +98,9 @@ struct ShardEngine: Sendable {
         "--shard auto/\(whole): \(count) of \(name) is \(stated); run \(whole) parts, or write --shard auto")
     }
     guard let total = whole ?? stated else {
-      throw UsageError("--shard auto: \(name) does not say how many parts there are; write their number, as in auto/8")
+      throw UsageError(
+        "--shard auto: \(count.map { "\($0) of \(name) is not set" } ?? "\(name) does not say how many parts there are"); "
+          + "write their number, as in auto/8")
     }
     guard (1...ShardDivision.maximumCount).contains(total) else {
       throw UsageError(
@@ -213,16 +215,18 @@ enum ShardArgument {
     return engine
   }
 
-  /// Makes the file by which Bazel knows that a test minds its shards, unless something is there; without it, Bazel fails
-  /// the test.
+  /// Makes the file by which the engine knows that a test minds its shards, unless something is there; without it, Bazel
+  /// fails the test.
   ///
   /// - Parameter environment: The environment with the variables; what went wrong is said there.
   static func acknowledge(in environment: Environment) {
-    guard let file = environment.variables[ShardEngine.statusFile], !file.isEmpty else { return }
+    guard let name = try? engine(in: environment.variables).statusFile, let file = environment.variables[name],
+      !file.isEmpty
+    else { return }
     let path = environment.path(file)
     guard Files.kind(of: path) == nil else { return }
     do throws(FileError) { try Files.writeAtomically([], to: path, isDurable: false) } catch {
-      environment.say("specimen: \(ShardEngine.statusFile): \(error)")
+      environment.say("specimen: \(name): \(error)")
     }
   }
 
