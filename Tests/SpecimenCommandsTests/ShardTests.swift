@@ -109,7 +109,7 @@ struct ShardTests {
     ("merge one other --results all",            .failure, "its plan has 4 cases, not 8"),
     ("verify --shard-times one",                 .usage,   "--shard-times needs --shard I/N"),
     ("verify --shard 1/2 --shard-times nothing", .usage,   "--shard-times: "),
-    ("verify --shard 1/1025",                    .usage,   "there are at most 1024 parts"),
+    ("verify --shard 1/10001",                   .usage,   "there are at most 10000 parts"),
   ])
   func `what cannot be put together is told`(
     _ row: (line: String, status: SpecimenCommands.ExitStatus, text: String)

@@ -33,6 +33,9 @@ package struct PlanIdentity: Hashable, Sendable {
   /// The number of all cases.
   package private(set) var count: Int
 
+  /// The digest of the file that divides the cases among shards; `nil` if their names do.
+  package var division: Digest?
+
   /// Creates an identity from a digest and a count that results state.
   package init(digest: Digest, count: Int) {
     self.digest = digest
@@ -73,7 +76,7 @@ package struct ShardDivision: Hashable, Sendable {
   private let indices: [Digest: Int]
 
   /// The largest number of shards.
-  package static let maximumCount = 1_024
+  package static let maximumCount = 10_000
 
   /// Divides by a hash of the cases' names: adding or removing a case moves no other, and no shard gets all cases of
   /// one variant or scale.

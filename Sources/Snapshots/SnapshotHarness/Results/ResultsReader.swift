@@ -97,6 +97,7 @@ extension ResultsReader {
     var summary = RunSummary(
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
       plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
+    summary.plan.division = try self.digest(plan, "division")
     if let node = root["compares"] {
       guard ["pairs", "state"].contains(node.string) else {
         throw failure(node, "\"pairs\" or \"state\", or left out")
@@ -151,9 +152,10 @@ extension ResultsReader {
     let run = try member(root, "run")
     var state = RunState(program: try digest(run, "program"), runID: try optionalText(run, "id"))
     for node in try array(root, "inputs") {
-      state.inputs.append(
-        RunState.Input(
-          suite: try text(node, "suite"), path: try text(node, "path"), digest: try requiredDigest(node)))
+      var input = RunState.Input(
+        suite: try text(node, "suite"), path: try text(node, "path"), digest: try requiredDigest(node))
+      input.isUnused = node["unused"]?.boolean ?? false
+      state.inputs.append(input)
     }
     for node in root["references"] == nil ? [] : try array(root, "references") {
       state.references.append(

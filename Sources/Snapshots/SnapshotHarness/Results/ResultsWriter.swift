@@ -37,6 +37,7 @@ package struct ResultsWriter {
     json.object("plan", isInline: true) { json in
       json.member("digest", summary.plan.digest.description)
       json.member("cases", summary.plan.count)
+      json.member("division", summary.plan.division?.description)
     }
     json.openArray("cases")
   }
@@ -121,6 +122,7 @@ extension JSONWriter {
       json.member("suite", input.suite)
       json.member("path", input.path)
       json.member("digest", input.digest.description)
+      if input.isUnused { json.member("unused", true) }
     }
     guard !state.references.isEmpty else { return }
     objects("references", state.references, isInline: true) { json, references in
