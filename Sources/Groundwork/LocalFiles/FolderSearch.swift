@@ -43,6 +43,24 @@ package struct FolderSearch {
     wantsFile = { $0.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
   }
 
+  /// Whether anything is in a folder; names that begin with a dot are passed over.
+  package static func findsAny(in folder: String) -> Bool {
+    var findsAny = false
+    var search = FolderSearch()
+    search.wantsFile = { _ in
+      findsAny = true
+      return false
+    }
+    search.entersFolder = search.wantsFile
+    search.takesLink = { (_, _) throws(FileError) in
+      findsAny = true
+      return false
+    }
+    search.toleratesUnreadable = { _ in true }
+    _ = try? search.findings(in: folder)
+    return findsAny
+  }
+
   /// Searches.
   ///
   /// - Parameter folder: The top folder; one that does not exist has no files.

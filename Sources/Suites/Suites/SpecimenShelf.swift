@@ -79,6 +79,20 @@ final class SpecimenShelf: Sendable {
     return found
   }
 
+  /// The files that must be read to draw some files: those and all they embed, in the order of the suite.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of files and of names they embed.
+  func files(neededBy wanted: Set<Int>) -> [Int] {
+    var (needed, waiting) = (wanted, Array(wanted))
+    while let index = waiting.popLast() {
+      for name in files[index].embedded {
+        if SpecimenFile.mayBeAny(name) { return Array(files.indices) }
+        if let other = indices[ExactText(name)], needed.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return needed.sorted()
+  }
+
   /// A digest of a specimen: of its file and the files of all it embeds.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes of these files; O(1) when asked again.

@@ -19,7 +19,7 @@ extension Suite {
     for index in entries.indices where entries[index].choice != .none {
       if entries[index].choice == .chosen {
         chosen.append(Int32(index))
-        positions.append(Int32(position))
+        positions.append(Int32(casePositions.isEmpty ? position : casePositions[index]))
       }
       position += 1
     }
@@ -38,7 +38,7 @@ extension Suite {
       var snapshotCase = planned.snapshotCase
       snapshotCase.number = Int(chosen[index])
       if let proof { snapshotCase.provesEquality = { proof.cutTexts(of: planned, like: $0) } }
-      if selection.isOfShard { snapshotCase.position = Int(positions[index]) }
+      if selection.isOfShard || !casePositions.isEmpty { snapshotCase.position = Int(positions[index]) }
       return snapshotCase
     }
     var plan = SnapshotPlan(

@@ -21,7 +21,6 @@ enum CommandTable {
   private static let runOptions: [OptionDeclaration] = [
     .only, .variant, .scale, .passWithNoCases, .decode, .followLinks, .results, .reporter, .silence, .timings, .workers,
     .shard,
-    .shardTimes,
   ]
 
   /// The variables that commands with cases and reports read.
@@ -67,7 +66,7 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.updateSnapshots, .against, .references, .failOn, .index, .drawAll],
+    options: runOptions + [.plan, .updateSnapshots, .against, .references, .failOn, .index, .drawAll],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
       .init(
@@ -210,6 +209,28 @@ enum CommandTable {
     ],
     statuses: [.success, .usage, .failure, .interrupted],
     variables: [.noColor, .forceColor, .stepSummary, .workspace])
+
+  static let plan = CommandDeclaration(
+    name: "plan", summary: "Divide a run among shards once, so that each reads only what it draws.", arguments: suites,
+    details: [
+      """
+      Names all cases, checks the files of the suites, looks for obsolete references, and writes which part draws which \
+      cases from which files. 'specimen verify --plan DIR --shard I/N' runs a part, on any machine that has the plan and the \
+      same files, and 'specimen merge' puts the results together. The first part reports what the plan has found.
+      """,
+      """
+      Cases of one suite, and of one control, go to one part as far as all parts stay about equal. A part refuses files and \
+      references that are not those of the plan, and a plan of another build of the program.
+      """, suiteMeaning,
+    ],
+    options: [.only, .variant, .scale, .passWithNoCases, .followLinks, .shards, .times, .planFolder, .silence],
+    examples: [
+      .init(line: "specimen plan --shards 16 --out plan", meaning: "Divide all suites below the current folder into 16 parts."),
+      .init(
+        line: "specimen plan --shards 16 --times .specimen/results --out plan",
+        meaning: "Make parts that take about the same time, by the times of the last run."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
 
   static let merge = CommandDeclaration(
     name: "merge", summary: "Make one results folder of those of all shards of a run.",

@@ -32,6 +32,9 @@ struct LoadedSuites: Sendable {
   /// The suites as they were, if it is asked which differences from references are older than the change.
   private(set) var base: FormerSuites?
 
+  /// Holds no suites yet.
+  init() {}
+
   /// Reads suites, as far as some cases need them, and says on `talk` what is wrong with them.
   ///
   /// - Parameters:
@@ -56,7 +59,7 @@ struct LoadedSuites: Sendable {
     var isWhole = true
     let files = try SuiteSearch.files(for: arguments, in: environment)
     var all = filter
-    (all.shard, all.division) = (nil, nil)
+    all.shard = nil
     let keepsReferences = comparison?.keepsReferences ?? false
     let readsIndex = comparison?.readsIndex ?? false
     var state = comparison?.state

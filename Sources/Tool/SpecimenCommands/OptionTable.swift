@@ -441,12 +441,27 @@ extension OptionDeclaration {
       """,
     group: .work)
 
-  static let shardTimes = OptionDeclaration(
-    names: ["--shard-times"], arity: .one(ValueDeclaration("RESULTS", .folder)),
+  static let plan = OptionDeclaration(
+    names: ["--plan"], arity: .one(ValueDeclaration("DIR", .folder)),
     help: """
-      Divides the cases so that all shards take about the same time, as far as these results of an earlier run say how \
-      long each case takes. Every shard must be given the same results.
+      Runs a part of the plan that 'specimen plan' has made: of all suites, only the files are read that the part needs. With \
+      --shard auto, the plan says how many parts there are.
       """, group: .work)
+
+  static let shards = OptionDeclaration(
+    names: ["--shards"], arity: .one(ValueDeclaration("N", .wholeNumber(1...ShardDivision.maximumCount))), isRequired: true,
+    help: "The number of parts.", group: .work)
+
+  static let times = OptionDeclaration(
+    names: ["--times"], arity: .one(ValueDeclaration("RESULTS", .folder)), isRepeatable: true,
+    help: """
+      Divides so that all parts take about the same time, as far as these results folders of earlier runs, or their \
+      times.json alone, say how long the cases of each control take. Without it, all parts have about as many cases.
+      """, group: .work)
+
+  static let planFolder = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("DIR", .folder)), isRequired: true,
+    help: "The folder of the plan: a new or empty one, or that of an earlier plan.", group: .output)
 
   // MARK: Help
 

@@ -33,11 +33,13 @@ struct SuiteRun: Sendable {
   }
 
   private func compare() async throws -> Incidents {
-    var filter = options.filter
-    filter.division = try ShardTimes.division(for: options, in: environment)
-    let loaded = try LoadedSuites(
-      options.suites, choosing: filter, links: options.links,
-      mayBeEmpty: options.passesWithNoCases, runsChecks: true, comparing: options.comparison, in: environment)
+    var planned: PlannedRun?
+    if let choice = options.plan, let shard = options.filter.shard { planned = try PlannedRun(choice, shard: shard) }
+    let loaded =
+      try planned?.suites(links: options.links, in: environment)
+      ?? LoadedSuites(
+        options.suites, choosing: options.filter, links: options.links,
+        mayBeEmpty: options.passesWithNoCases, runsChecks: true, comparing: options.comparison, in: environment)
     try options.check(against: loaded.former?.state)
     if options.decodesReferences {
       for suite in loaded.suites where suite.digests != nil {
@@ -59,6 +61,7 @@ struct SuiteRun: Sendable {
       log: DrawingLog(
         missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse),
       against: loaded.former, since: loaded.base)
+    if !writesReferences { try planned?.checkReferences(plan.plans, of: loaded) }
     let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
@@ -75,16 +78,17 @@ struct SuiteRun: Sendable {
     environment.holdInterruptions()
     let summary = await SnapshotRun.run(
       plan.plans,
-      options: runOptions(results, identity(of: loaded.suites, divided: filter.division), of: loaded.suites),
+      options: runOptions(results, planned, of: loaded.suites),
       begin: { outputs.begin($0) },
-      conclude: { [folderProblem] summary in
+      conclude: { [folderProblem, planned] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
+        for change in planned?.changedFiles(in: loaded) ?? [] { summary.problems.append("\(change); run again") }
         summary.findings = FindingExcerpts.added(
           to: loaded.findings + environment.silenced.filter(plan.log.findings + loaded.suites.flatMap(\.unusedIcons)),
           in: environment)
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
-        summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
+        summary.state?.inputs = planned?.inputFiles(of: loaded) ?? inputFiles(of: loaded.suites)
         // What is not there any more has its location in the former state.
         summary.tally.locateCauses { plan.location(of: $0) ?? plan.formerLocation(of: $0) }
         if let state = loaded.base?.state {
@@ -138,7 +142,7 @@ struct SuiteRun: Sendable {
   /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.
   private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
 
-  private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?, of suites: [Suite]) -> RunOptions {
+  private func runOptions(_ results: ResultsFolder?, _ planned: PlannedRun?, of suites: [Suite]) -> RunOptions {
     var run = RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
       decodesReferences: options.decodesReferences, rendererVersion: Program.version,
@@ -146,21 +150,27 @@ struct SuiteRun: Sendable {
     run.drawsAll = options.drawsAll
     run.build = environment.build
     run.shard = options.filter.shard
-    run.plan = plan
-    if results != nil {
-      // Shards draw different cases, but what they could read must be the same.
-      if run.shard != nil { for suite in suites { suite.readAllInputs() } }
-      run.state = RunState(program: Program.digest, runID: environment.runID)
-    }
+    if run.shard != nil { run.plan = planned?.identity ?? PlanIdentity(of: suites) }
+    run.planned = planned?.report
+    if results != nil { run.state = RunState(program: Program.digest, runID: environment.runID) }
     return run
   }
 
-  /// All cases of the plan that a shard is a part of; `nil` if this is no shard.
-  private func identity(of suites: [Suite], divided division: ShardDivision?) -> PlanIdentity? {
-    guard options.filter.shard != nil else { return nil }
-    var identity = PlanIdentity(division: division?.basis ?? "")
-    for suite in suites { for id in suite.passingIDs { identity.add(id) } }
-    return identity
+  /// The files that were read.
+  ///
+  /// Shards draw different cases, but what they could read must be the same: icons and images that no picture needed are
+  /// read now, and marked.
+  private func inputFiles(of suites: [Suite]) -> [RunState.Input] {
+    guard options.filter.shard != nil else { return suites.flatMap(\.inputFiles) }
+    return suites.flatMap { suite in
+      let used = Set(suite.inputFiles)
+      suite.readAllInputs()
+      return suite.inputFiles.map { input in
+        var input = input
+        input.isUnused = !used.contains(input)
+        return input
+      }
+    }
   }
 
   /// What the run met.
@@ -188,7 +198,7 @@ struct SuiteRun: Sendable {
   /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
     // A shard may be empty where the plan is not.
-    plan.count == 0 && !options.passesWithNoCases && ExitStatus(of: loaded.incidents) == .success
+    plan.count == 0 && options.plan == nil && !options.passesWithNoCases && ExitStatus(of: loaded.incidents) == .success
       && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
   }
 
@@ -206,8 +216,7 @@ struct SuiteRun: Sendable {
     // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
     guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil else { return nil }
     return SuggestedCommand.record(
-      suiteArguments(of: loaded), filter: options.filter, shardTimes: options.shardTimes,
-      program: environment.programName)
+      suiteArguments(of: loaded), filter: options.filter, program: environment.programName)
   }
 
   /// The suites as a command line names them that is run in the same folder: none if they are all there are below it.

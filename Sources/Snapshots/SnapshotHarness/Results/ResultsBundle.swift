@@ -25,20 +25,7 @@ public enum ResultsBundle {
   /// over.
   package static func isForeign(_ folder: String) -> Bool {
     guard Files.kindFollowingLinks(of: folder) == .folder, !isResultsFolder(folder) else { return false }
-    var holdsAny = false
-    var search = FolderSearch()
-    search.wantsFile = { _ in
-      holdsAny = true
-      return false
-    }
-    search.entersFolder = search.wantsFile
-    search.takesLink = { (_, _) throws(FileError) in
-      holdsAny = true
-      return false
-    }
-    search.toleratesUnreadable = { _ in true }
-    _ = try? search.findings(in: folder)
-    return holdsAny
+    return FolderSearch.findsAny(in: folder)
   }
 
   /// Reads the results of a bundle, all cases at once.

@@ -128,6 +128,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
     for suite in earlierSuites where kept.index(of: suite.name) != nil {
       if names.add(suite.name) == summary.suites.count { summary.suites.append(suite) }
     }
+    try summary.tally.caseTimes.write(to: path)
     try stream.end(summary)
     journal.withLock { $0 = nil }
     try? Files.remove(file(Self.journalName))

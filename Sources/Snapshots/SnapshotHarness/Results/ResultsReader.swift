@@ -13,12 +13,35 @@ struct ResultsReader {
   let text: ResultsText
   let offset: Int
 
+  /// What to do about a file that is not as it should be.
+  var remedy = "run 'specimen verify' again"
+
+  init(document: JSONDocument, text: ResultsText, offset: Int) {
+    self.document = document
+    self.text = text
+    self.offset = offset
+  }
+
+  /// Reads a small file as a whole.
+  ///
+  /// - Throws: ``ResultsError`` if it is not JSON.
+  init(whole bytes: [UInt8], file: String, remedy: String) throws(ResultsError) {
+    let (document, findings) = JSONScanner.scan(bytes, file: file)
+    guard let document else {
+      let finding = findings.first
+      throw ResultsError(
+        "\(file):\(finding?.line ?? 1):\(finding?.column ?? 1): \(finding?.message ?? "not JSON"); \(remedy)")
+    }
+    self.init(document: document, text: try ResultsText(bytes, file: file), offset: 0)
+    self.remedy = remedy
+  }
+
   func failure(_ node: JSONNode, _ expected: String) -> ResultsError { failure(at: node.offset, expected) }
 
   private func failure(at position: Int, _ expected: String) -> ResultsError {
     let position = text.position(document.position(of: position), after: offset)
     return ResultsError(
-      "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
+      "\(document.file):\(position.line):\(position.column): this should be \(expected); \(remedy)")
   }
 
   /// What a check gives; an error it finds is one of the whole results.
@@ -170,7 +193,7 @@ extension ResultsReader {
     return digest
   }
 
-  private func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
+  func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
     var related: [String] = []
     if node["tokens"] != nil { for name in try array(node, "tokens") { related.append(try string(name)) } }
     var finding = Finding(

@@ -151,6 +151,9 @@ public struct RunTally: Sendable {
   /// The durations of the stages, summed over all workers.
   public private(set) var times = StageTimes()
 
+  /// How long the cases of each control took.
+  package private(set) var caseTimes = CaseTimes()
+
   /// The number of cases whose references were written.
   public private(set) var recorded = 0
 
@@ -216,6 +219,7 @@ public struct RunTally: Sendable {
     counts[index] += 1
     if result.isProven { proven += 1 }
     times += result.times
+    caseTimes.add(result)
     cutTexts.add(result.cutTexts, suite: result.suite, control: result.control, variant: result.variant)
     if result.isWritten {
       recorded += 1

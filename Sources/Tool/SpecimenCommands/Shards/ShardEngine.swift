@@ -168,10 +168,22 @@ enum ShardArgument {
   ///
   /// - Parameters:
   ///   - text: The value of the option.
+  ///   - planned: The number of shards of a plan; `nil` if there is none.
   ///   - environment: The environment with the variables of engines.
   /// - Returns: The part.
   /// - Throws: ``UsageError`` if the text or the variables name no part.
-  static func shard(_ text: String, in environment: Environment) throws(UsageError) -> Shard {
+  static func shard(
+    _ text: String, of planned: Int? = nil, in environment: Environment
+  ) throws(UsageError) -> Shard {
+    // An engine that does not say how many parts there are, or repeats single ones, has the number from the plan.
+    let shard = try shard(planned.flatMap { text == auto ? "\(auto)/\($0)" : nil } ?? text, environment)
+    guard planned == nil || planned == shard.count else {
+      throw UsageError("--shard '\(text)': the plan has \(planned ?? 0) parts, not \(shard.count)")
+    }
+    return shard
+  }
+
+  private static func shard(_ text: String, _ environment: Environment) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first == Substring(auto), parts.count <= 2 {
       var whole: Int?

@@ -1,0 +1,153 @@
+import Digests
+package import LocalFiles
+
+/// A folder with a plan: `plan.json`, a file for each suite, and a file for each shard.
+///
+/// `plan.json` names the digests of the other files and is written last, so that a folder with files of two plans is
+/// recognized.
+package struct PlanFolder: Sendable {
+  /// The folder, as the process can open it.
+  let path: String
+
+  /// The name of the file of the whole plan.
+  package static let fileName = "plan.json"
+
+  /// The plan without its shards.
+  package let outline: PlanOutline
+
+  /// The largest file of a plan, in bytes.
+  private static let sizeLimit = 1 << 28
+
+  /// Opens a plan.
+  ///
+  /// - Parameter path: The folder, as the process can open it.
+  /// - Throws: ``ResultsError`` if there is no plan, or it is not one of ours.
+  package init(_ path: String) throws(ResultsError) {
+    self.path = path
+    let file = Files.join(path, Self.fileName)
+    let bytes = try Self.bytes(of: file)
+    var outline = try PlanReader(bytes, file: file).outline()
+    outline.identity.division = Digest(of: bytes, in: 0..<bytes.count)
+    self.outline = outline
+  }
+
+  private static func bytes(of file: String) throws(ResultsError) -> [UInt8] {
+    do throws(FileError) { return try Files.read(file, limit: sizeLimit) } catch {
+      throw ResultsError(
+        error.isMissing
+          ? "\(file): there is no such file; name the folder that 'specimen plan --out' wrote" : error.description)
+    }
+  }
+
+  private func reader(_ name: String, _ digest: Digest) throws(ResultsError) -> PlanReader {
+    let file = Files.join(path, name)
+    let bytes = try Self.bytes(of: file)
+    guard Digest(of: bytes, in: 0..<bytes.count) == digest else {
+      throw ResultsError("\(file): this is not the file that \(Self.fileName) is about; \(PlanReader.remedy)")
+    }
+    return try PlanReader(bytes, file: file)
+  }
+
+  /// What a shard draws, and what it reports for all others.
+  ///
+  /// - Parameter shard: One of the plan's shards.
+  /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
+  package func read(_ shard: Shard) throws(ResultsError) -> (shard: PlannedShard, common: RunPlan.CommonReport) {
+    let reader = try reader(Self.name(ofShard: shard.index), outline.shards[shard.index - 1].digest)
+    let planned = try reader.shard()
+    let fits = planned.suites.allSatisfy { part in
+      guard outline.suites.indices.contains(part.suite) else { return false }
+      let suite = outline.suites[part.suite].suite
+      return part.pictures.allSatisfy { picture in
+        picture.cases.allSatisfy {
+          suite.variants.indices.contains($0.variant) && suite.scales.indices.contains($0.scale)
+        }
+      }
+    }
+    guard fits else {
+      throw ResultsError("\(path): shard \(shard) has cases that are not in the plan; \(PlanReader.remedy)")
+    }
+    return (planned, try reader.common())
+  }
+
+  /// The files that any picture of a suite may need.
+  ///
+  /// - Parameter suite: The index of the suite in the plan.
+  /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
+  package func inputs(ofSuite suite: Int) throws(ResultsError) -> [RunState.Input] {
+    try reader(Self.name(ofSuite: suite), outline.suites[suite].digest).inputs()
+  }
+
+  /// The names of all cases of a shard, with their positions in the run.
+  ///
+  /// - Parameter shard: One of the plan's shards.
+  /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
+  package func cases(of shard: Shard) throws(ResultsError) -> [(position: Int, id: String)] {
+    try read(shard).shard.suites.flatMap { part in
+      let suite = outline.suites[part.suite].suite
+      return part.pictures.flatMap { picture in
+        picture.cases.enumerated().map { index, item in
+          let variant = "\(suite.variants[item.variant])@\(suite.scales[item.scale])x"
+          return (picture.position + index, "\(suite.record.name)/\(picture.name)/\(variant)")
+        }
+      }
+    }
+  }
+
+  private static func name(ofShard index: Int) -> String { "shards/\(padded(index)).json" }
+
+  private static func name(ofSuite index: Int) -> String { "suites/\(padded(index + 1)).json" }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Whether a folder holds something else than a plan.
+  package static func isForeign(_ path: String) -> Bool {
+    guard Files.exists(path) else { return false }
+    guard Files.kindFollowingLinks(of: path) == .folder else { return true }
+    if Files.kind(of: Files.join(path, fileName)) == .file { return false }
+    return FolderSearch.findsAny(in: path)
+  }
+
+  /// Writes a plan; an earlier one in the folder is replaced.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - path: The folder, as the process can open it; it is made if it is missing.
+  /// - Throws: ``FileError`` naming the first file that cannot be written; there is no `plan.json` then.
+  package static func write(_ plan: RunPlan, to path: String) throws(FileError) {
+    let file = Files.join(path, fileName)
+    if Files.kind(of: file) != nil { try Files.remove(file) }
+    try removeEarlier(in: path)
+    var (suites, shards): ([Digest], [Digest]) = ([], [])
+    for (index, suite) in plan.suites.enumerated() {
+      suites.append(try write(PlanText.suite(suite), to: Files.join(path, name(ofSuite: index))))
+    }
+    for (index, shard) in plan.shards.enumerated() {
+      let text = PlanText.shard(shard, common: index == 0 ? plan.common : nil)
+      shards.append(try write(text, to: Files.join(path, name(ofShard: index + 1))))
+    }
+    try write(PlanText.outline(of: plan, suites: suites, shards: shards), to: file)
+  }
+
+  /// Removes the files of an earlier plan, which may have had more shards; files with other names stay.
+  private static func removeEarlier(in path: String) throws(FileError) {
+    for folder in ["shards", "suites"].map({ Files.join(path, $0) }) where Files.kind(of: folder) == .folder {
+      for name in (try? FolderSearch(suffix: ".json").findings(in: folder).files) ?? []
+      where name.dropLast(5).utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
+        try Files.remove(Files.join(folder, name))
+      }
+    }
+  }
+
+  @discardableResult
+  private static func write(_ text: String, to file: String) throws(FileError) -> Digest {
+    let bytes = Array(text.utf8)
+    let stream = try FileStream(replacing: file)
+    try stream.append(bytes)
+    try stream.finish()
+    return Digest(of: bytes, in: 0..<bytes.count)
+  }
+}
