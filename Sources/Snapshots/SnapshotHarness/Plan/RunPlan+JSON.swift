@@ -27,7 +27,7 @@ enum PlanText {
       json.member("drawnBy", plan.program?.description)
       json.objects("suites", Array(zip(plan.suites, suites))) { json, item in
         json.member("suite") { $0.suite(item.0.record) }
-        json.member("variants", item.0.variants)
+        json.member("variants", item.0.variants, isInline: true)
         json.array("scales", item.0.scales, isInline: true) { $0.number($1) }
         json.member("digest", item.1.description)
       }
@@ -86,9 +86,11 @@ extension JSONWriter {
       indices[picture.cases] = shapes.count
       shapes.append(picture.cases)
     }
-    array("partitions", part.partitions) { json, firsts in json.array { json in firsts.forEach { json.number($0) } } }
+    array("partitions", part.partitions) { json, firsts in
+      json.array(isInline: true) { json in firsts.forEach { json.number($0) } }
+    }
     array("cases", shapes) { json, shape in
-      json.array { json in
+      json.array(isInline: true) { json in
         for item in shape {
           json.number(item.variant)
           json.number(item.scale)
@@ -130,33 +132,25 @@ struct PlanReader {
   /// The plan without its shards, and the digests of its other files.
   func outline() throws(ResultsError) -> PlanOutline {
     let plan = try reader.member(root, "plan")
-    guard let digest = try reader.digest(plan, "digest") else { throw reader.failure(plan, "an object with \"digest\"") }
     let count = try reader.integer(plan, "cases")
     guard count >= 0 else { throw reader.failure(plan, "the number of cases") }
     var outline = PlanOutline(
-      identity: PlanIdentity(digest: digest, count: count), program: try reader.digest(root, "drawnBy"))
-    for node in try reader.array(root, "suites") {
-      guard let digest = try reader.digest(node, "digest") else {
-        throw reader.failure(node, "an object with \"digest\"")
-      }
-      var suite = RunPlan.Suite(record: try reader.suite(try reader.member(node, "suite")), variants: [], scales: [])
-      for name in try reader.array(node, "variants") { suite.variants.append(try reader.string(name)) }
-      for scale in try reader.array(node, "scales") {
-        guard let factor = scale.number.flatMap(Int.init(exactly:)) else { throw reader.failure(scale, "a scale") }
-        suite.scales.append(factor)
-      }
-      outline.suites.append((suite, digest))
-    }
+      identity: PlanIdentity(digest: try digest(plan), count: count), program: try reader.digest(root, "drawnBy"))
+    for node in try reader.array(root, "suites") { outline.suites.append((try suiteOutline(node), try digest(node))) }
     for node in try reader.array(root, "shards") {
-      guard let digest = try reader.digest(node, "digest") else {
-        throw reader.failure(node, "an object with \"digest\"")
-      }
-      outline.shards.append((try reader.integer(node, "cases"), digest))
+      outline.shards.append((try reader.integer(node, "cases"), try digest(node)))
     }
     guard (1...ShardDivision.maximumCount).contains(outline.shards.count) else {
       throw reader.failure(root, "a plan of 1 to \(ShardDivision.maximumCount) shards")
     }
     return outline
+  }
+
+  private func suiteOutline(_ node: JSONNode) throws(ResultsError) -> RunPlan.Suite {
+    var suite = RunPlan.Suite(record: try reader.suite(try reader.member(node, "suite")), variants: [], scales: [])
+    for name in try reader.array(node, "variants") { suite.variants.append(try reader.string(name)) }
+    for scale in try reader.array(node, "scales") { suite.scales.append(try number(scale)) }
+    return suite
   }
 
   /// The files that any picture of a suite may need.
@@ -246,14 +240,18 @@ struct PlanReader {
       guard let items = list.array else { throw reader.failure(list, "a list of numbers") }
       var numbers: [Int] = []
       numbers.reserveCapacity(items.count)
-      for item in items {
-        guard let number = item.number, number >= 0, number <= Double(Int16.max), number.rounded(.down) == number else {
-          throw reader.failure(item, "a number of a variant or scale")
-        }
-        numbers.append(Int(number))
-      }
+      for item in items { numbers.append(try number(item)) }
       lists.append(numbers)
     }
     return lists
+  }
+
+  /// The number of a variant or scale, or a scale.
+  private func number(_ node: JSONNode) throws(ResultsError) -> Int {
+    let number = node.number ?? -1
+    guard number >= 0, number <= Double(Int16.max), number.rounded(.down) == number else {
+      throw reader.failure(node, "a small whole number")
+    }
+    return Int(number)
   }
 }
