@@ -28,8 +28,9 @@ struct ResultsMergeTests {
     state: RunState? = RunState(), build: Build? = nil
   ) async throws {
     let all = cases(changing: changing)
-    var plan = PlanIdentity(division: division)
+    var plan = PlanIdentity()
     for snapshotCase in all { plan.add(snapshotCase.id) }
+    if !division.isEmpty { plan.division = Digest(ofText: division) }
     var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
     options.shard = shard
     options.plan = plan

@@ -184,8 +184,9 @@ struct SuiteLoader {
     guard !reader.hasErrors else { return [] }
     let tiers = TierRules(tiers: checksTiers ? file.tiers : [])
     let shared = SharedTokens(of: system)
+    var resolver = VariantResolver(system)
     return plans.map { plan in
-      let (tokens, found) = system.resolve(
+      let (tokens, found) = resolver.tokens(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
       let (findings, breaches) = checker.reported(of: found)
       return ResolvedPlan(

@@ -35,7 +35,7 @@ package enum PlanDivision {
   private static func index(
     of border: Int, _ sums: [Int], _ controls: [Int], _ suites: [Int], _ allowance: Int
   ) -> Int {
-    let exact = nearest(to: border, Array(sums.indices), sums)
+    let exact = nearest(to: border, sums.indices, sums)
     for starts in [suites, controls] where !starts.isEmpty {
       let snapped = nearest(to: border, starts, sums)
       if abs(sums[snapped] - border) <= allowance { return snapped }
@@ -44,15 +44,18 @@ package enum PlanDivision {
   }
 
   /// Of ascending indices, the one whose sum is nearest to a border; of two, the first.
-  private static func nearest(to border: Int, _ indices: [Int], _ sums: [Int]) -> Int {
+  private static func nearest(
+    to border: Int, _ indices: some RandomAccessCollection<Int>, _ sums: [Int]
+  ) -> Int {
+    func index(_ number: Int) -> Int { indices[indices.index(indices.startIndex, offsetBy: number)] }
     var (low, high) = (0, indices.count)
     while low < high {
       let middle = (low + high) / 2
-      if sums[indices[middle]] < border { low = middle + 1 } else { high = middle }
+      if sums[index(middle)] < border { low = middle + 1 } else { high = middle }
     }
-    guard low < indices.count else { return indices[indices.count - 1] }
-    guard low > 0 else { return indices[0] }
-    let (before, after) = (indices[low - 1], indices[low])
+    guard low < indices.count else { return index(indices.count - 1) }
+    guard low > 0 else { return index(0) }
+    let (before, after) = (index(low - 1), index(low))
     return border - sums[before] <= sums[after] - border ? before : after
   }
 }
