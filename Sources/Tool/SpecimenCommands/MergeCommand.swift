@@ -50,6 +50,7 @@ struct MergeCommand: Command {
     outputs.begin(merge.summary)
     let summary = try merge.write(to: ResultsFolder(folder)) { summary in
       summary.incomplete?.exitStatus = status
+      summary.findings = FindingExcerpts.limited(summary.findings)
       summary.exitStatus = wholeStatus
     } receive: { result in
       outputs.add(result, index: done, count: merge.summary.plan.count)

@@ -79,9 +79,10 @@ struct SuiteRun: Sendable {
       begin: { outputs.begin($0) },
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
-        summary.findings = FindingExcerpts.added(
-          to: loaded.findings + environment.silenced.filter(plan.log.findings + loaded.suites.flatMap(\.unusedIcons)),
-          in: environment)
+        let drawn = DrawingFindings(
+          of: plan.log, unused: loaded.suites.flatMap(\.unusedIcons), silencing: environment.silenced)
+        summary.findings = FindingExcerpts.added(to: loaded.findings + drawn.findings, in: environment)
+        summary.drawn = drawn.sections
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)

@@ -128,6 +128,7 @@ extension ResultsReader {
     }
     if root["run"] != nil { summary.state = try state(root) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
+    if let node = root["drawn"] { summary.drawn = try drawn(node, among: summary.findings.count) }
     if root["silenced"] != nil {
       for node in try array(root, "silenced") {
         summary.silenced.append(.init(code: try text(node, "code"), count: try integer(node, "count")))

@@ -57,6 +57,7 @@ package struct ResultsWriter {
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
     if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
+    json.drawn(summary.drawn)
     json.silenced(summary.silenced)
     json.member("problems", summary.problems)
     if let incomplete = summary.incomplete { json.incomplete(incomplete) }

@@ -92,6 +92,9 @@ public struct RunSummary: Sendable {
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
 
+  /// Which of the findings came from drawing; the program fills this in.
+  package var drawn = DrawnFindings()
+
   /// The number of further findings that are switched off, by code; the program fills this in.
   package var silenced: [FindingFilter.Count] = []
 

@@ -48,8 +48,8 @@ struct MergedSummary {
     (summary.counterpart, summary.base) = (first.counterpart, first.base)
     summary.build = Build.common(to: parts.map(\.summary.build))
     summary.state = state(of: suites.map(\.name))
-    summary.findings = findings
-    summary.silenced = silenced
+    let findings = MergedFindings(of: parts, runs, suites)
+    (summary.findings, summary.drawn, summary.silenced) = (findings.findings, findings.drawn, findings.silenced)
     summary.wallTime = parts.map(\.summary.wallTime).max() ?? 0
     summary.incomplete = incomplete
     summary.problems = incomplete?.reasons ?? []
@@ -103,30 +103,6 @@ struct MergedSummary {
       if let suite = references[rank] { state.references.append(suite) }
     }
     return state
-  }
-
-  // MARK: - Findings
-
-  private var findings: [Finding] {
-    var seen: Set<Finding> = []
-    return parts.flatMap(\.summary.findings).filter { seen.insert($0).inserted }
-  }
-
-  /// The silenced findings: those of files are found by every shard of a run, and only once by different runs.
-  private var silenced: [FindingFilter.Count] {
-    var sums: [ExactText: Int] = [:]
-    for run in runs {
-      var most: [ExactText: Int] = [:]
-      // Results of an incomplete merge do not say of which run their findings are.
-      for part in run.parts where parts[part.index].runs.first == part.run {
-        for silenced in parts[part.index].summary.silenced {
-          let key = ExactText(silenced.code)
-          most[key] = max(most[key] ?? 0, silenced.count)
-        }
-      }
-      for (code, count) in most { sums[code] = (sums[code] ?? 0).addingReportingOverflow(count).partialValue }
-    }
-    return sums.sorted { $0.key < $1.key }.map { FindingFilter.Count(code: $0.key.text, count: $0.value) }
   }
 }
 
