@@ -149,14 +149,24 @@ extension ResultsReader {
   ) throws(ResultsError) -> NumberRanges {
     var ranges: [ClosedRange<Int>] = []
     for item in try array(node, key) {
-      guard let ends = item.array, ends.count == 2, let low = ends[0].number.flatMap({ Int(exactly: $0) }),
-        let high = ends[1].number.flatMap({ Int(exactly: $0) }), low <= high, bounds.contains(low), bounds.contains(high)
-      else { throw failure(item, "the first and the last number of shards from \(bounds.lowerBound) to \(bounds.upperBound)") }
+      let expected = "the first and the last number of shards from \(bounds.lowerBound) to \(bounds.upperBound)"
+      let ends = item.array ?? []
+      guard ends.count == 2 else { throw failure(item, expected) }
+      // One at a time: the optimizer fails on longer chains of optional values.
+      let low = try bound(ends[0], expected)
+      let high = try bound(ends[1], expected)
+      guard low <= high, bounds.contains(low), bounds.contains(high) else { throw failure(item, expected) }
       ranges.append(low...high)
     }
     guard let numbers = NumberRanges(ranges) else {
       throw failure(try member(node, key), "ascending ranges with gaps between them")
     }
     return numbers
+  }
+
+  private func bound(_ node: JSONNode, _ expected: String) throws(ResultsError) -> Int {
+    guard let number = node.number else { throw failure(node, expected) }
+    guard let bound = Int(exactly: number) else { throw failure(node, expected) }
+    return bound
   }
 }
