@@ -2,6 +2,7 @@ import Digests
 import LocalFiles
 import LocatedJSON
 import SnapshotHarness
+import Synchronization
 import TestFiles
 import Testing
 
@@ -25,7 +26,7 @@ struct ResultsMergeTests {
     _ shard: Shard, _ indices: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
     findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
-    state: RunState? = RunState(), build: Build? = nil
+    state: RunState? = RunState(), build: Build? = nil, stopsAfter: Int? = nil
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity()
@@ -35,6 +36,15 @@ struct ResultsMergeTests {
     options.shard = shard
     options.plan = plan
     (options.state, options.build) = (state, build)
+    if let stopsAfter {
+      let begun = Mutex(0)
+      options.shouldStop = {
+        begun.withLock { begun in
+          begun += 1
+          return begun > stopsAfter
+        }
+      }
+    }
     _ = await SnapshotRun.run(
       [folder.plan(indices.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
       conclude: {
@@ -116,7 +126,6 @@ struct ResultsMergeTests {
     #expect(summary.findings.map(\.code) == ["b", "a", "c"])
     #expect(summary.problems == ["disk full", "no room"])
     #expect(summary.wallTime == 700)
-    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map { $0.shard?.index } == [1, 2])
   }
 
   @Test func `of each code the most silenced findings count, not their sum`() async throws {
@@ -127,7 +136,7 @@ struct ResultsMergeTests {
     _ = await folder.run(cases(), update: .all)
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", silenced: counts[0])
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", silenced: counts[1])
-    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map(\.silenced) == counts)
+    #expect(try ["one", "two"].map { try ResultsBundle.open(folder($0)).summary.silenced } == counts)
     #expect(try merge(["two", "one"], in: folder).silenced.map { "\($0.code) \($0.count)" } == ["a 3", "b 1", "c 4"])
   }
 
@@ -277,13 +286,14 @@ struct ResultsMergeTests {
   // swift-format-ignore
   @Test(arguments: [
     Mistake(testDescription: "a shard is missing",      folders: ["one"],                  message: "shard 2/2 is missing; name its results folder too"),
-    Mistake(testDescription: "a shard is doubled",      folders: ["one", "two", "again"],  message: "shard 1/2 is there 2 times: "),
+    Mistake(testDescription: "a shard is doubled",      folders: ["one", "two", "again"],  message: "shard 1/2 is there twice with different results: "),
     Mistake(testDescription: "one of another number",   folders: ["one", "two", "third"],  message: "it is one of 3 shards, not of 2"),
     Mistake(testDescription: "one of another version",  folders: ["one", "newer"],         message: "it was drawn by version '2', not '1'"),
-    Mistake(testDescription: "one of another division", folders: ["one", "timed"],         message: "its plan has other cases, or was divided by other times"),
+    Mistake(testDescription: "one of another division", folders: ["one", "timed"],         message: "its plan has other cases, or was divided otherwise"),
     Mistake(testDescription: "one of another mode",     folders: ["one", "writing"],       message: "its mode is 'missing', not 'none'"),
-    Mistake(testDescription: "a whole run",             folders: ["one", "two", "whole"],  message: "these are the results of a whole run, not of a shard"),
-    Mistake(testDescription: "an interrupted one",      folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
+    Mistake(testDescription: "a whole run",             folders: ["one", "two", "whole"],  message: "which are different runs; leave one of them out"),
+    Mistake(testDescription: "an interrupted one",      folders: ["one", "stopped"],       message: "stopped' was interrupted: 2 of its cases have no result; run it again"),
+    Mistake(testDescription: "one with too few cases",  folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
     Mistake(testDescription: "one with another's case", folders: ["one", "greedy"],        message: "'test/a/light@1x' is in"),
     Mistake(testDescription: "no results at all",       folders: ["one", "none"],          message: "there is no such file"),
   ])
@@ -291,15 +301,17 @@ struct ResultsMergeTests {
     let folder = try TemporaryFolder()
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two")
-    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "again")
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "again", changing: "d")
     try await run(Shard(index: 3, count: 3), [4], in: folder, as: "third")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "newer", renderer: "2")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "timed", division: "times")
     try await run(Shard(index: 2, count: 2), [1], in: folder, as: "short")
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "stopped", status: 130, stopsAfter: 1)
     try await run(Shard(index: 2, count: 2), [0, 1, 2, 4], in: folder, as: "greedy")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "writing", update: .missing)
     _ = await SnapshotRun.run(
-      [folder.plan(cases())], options: RunOptions(results: try ResultsFolder(folder("whole")), rendererVersion: "1"))
+      [folder.plan(cases())],
+      options: RunOptions(results: try ResultsFolder(folder("whole")), rendererVersion: "1"))
     let error = #expect(throws: ResultsError.self) { try merge(row.folders, in: folder) }
     #expect(error?.description.contains(row.message) == true, "\(error?.description ?? "")")
     #expect(Files.kind(of: folder("all")) == nil)

@@ -237,18 +237,27 @@ enum CommandTable {
     arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 1 ... .max)],
     details: [
       """
-      Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each \
-      shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the \
-      most severe of the shards'.
+      Puts the results of all shards of one run together, or those of runs of different suites, or both: cases in the \
+      order of one run of everything, pictures, one summary. RESULTS are results folders, or folders that hold some. Each \
+      shard must be there; one that is missing, was interrupted or is of another run is an error. One that is there twice \
+      counts once, if both results are equal or only one is whole. The exit status is the most severe of all.
+      """,
       """
+      With --incomplete, what is there is reported, with what is missing, and the exit status is at least 3. The result can \
+      be merged with the rest later.
+      """,
     ],
     options: [
       .results.saying(
         "The folder of the whole results. What an earlier run left there is deleted.", isRequired: true),
+      .incomplete,
       .reporter.saying("What to report, as for 'specimen verify'."),
     ],
     examples: [
       .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two."),
+      .init(
+        line: "specimen merge shards --incomplete --results all",
+        meaning: "The same of all results below a folder, though some may be missing."),
       .init(
         line: "specimen merge shard-1 shard-2 --results all --reporter text --reporter html",
         meaning: "The same, with a page of what differs."),

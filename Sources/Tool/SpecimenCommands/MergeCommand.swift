@@ -1,18 +1,21 @@
 import LocalFiles
+private import LocatedJSON
 private import SnapshotHarness
 private import SnapshotReports
 private import Synchronization
 
-/// `specimen merge`: makes the results of one run of those of its shards.
+/// `specimen merge`: makes one results folder of those of shards and of runs of different suites.
 struct MergeCommand: Command {
   static let declaration = CommandTable.merge
 
   private let sources: [String]
   private let target: String
+  private let isIncomplete: Bool
   private let reporters: [ReporterChoice]
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     let target = try arguments.value(.results)
+    isIncomplete = try arguments.flag(.incomplete)
     reporters = try arguments.reporters(in: environment)
     sources = try arguments.words()
     guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
@@ -20,14 +23,15 @@ struct MergeCommand: Command {
   }
 
   func run(in environment: Environment) async throws -> Incidents {
-    for source in sources { try ResultsArgument.check(source, in: environment) }
-    let folders = sources.map(environment.path)
     let folder = environment.path(target)
     let real = try? Files.realPath(folder)
-    guard !folders.contains(where: { (try? Files.realPath($0)) == real }) else {
+    guard real == nil || !sources.contains(where: { (try? Files.realPath(environment.path($0))) == real }) else {
       throw UsageError("'\(target)' is the folder of a shard; name another with --results")
     }
-    let merge = try ResultsMerge(folders)
+    let merge = try ResultsMerge(
+      ResultsSearch.folders(sources, leavingOut: real, isIncomplete: isIncomplete, in: environment),
+      isIncomplete: isIncomplete)
+    for remark in merge.remarks { environment.say(remark.onOneLine(limit: 20_000)) }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
     let destinations = try RunOutputs.destinations(
@@ -35,14 +39,19 @@ struct MergeCommand: Command {
     let outputs = RunOutputs(reporters, at: destinations, results: target, in: environment)
     environment.holdInterruptions()
     var incidents = Incidents()
-    for part in merge.parts {
-      let status = part.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
-      incidents.add(Incidents(ofProcess: status ?? .failure))
+    for status in merge.statuses {
+      let known = status.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
+      incidents.add(Incidents(ofProcess: known ?? .failure))
     }
+    let status = Int(ExitStatus(of: incidents).rawValue)
+    if merge.summary.incomplete != nil { incidents.failures += 1 }
+    let wholeStatus = Int(ExitStatus(of: incidents).rawValue)
     var done = 0
     outputs.begin(merge.summary)
     let summary = try merge.write(to: ResultsFolder(folder)) { summary in
-      summary.exitStatus = Int(ExitStatus(of: incidents).rawValue)
+      summary.incomplete?.exitStatus = status
+      summary.findings = FindingExcerpts.limited(summary.findings)
+      summary.exitStatus = wholeStatus
     } receive: { result in
       outputs.add(result, index: done, count: merge.summary.plan.count)
       done += 1

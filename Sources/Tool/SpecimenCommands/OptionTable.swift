@@ -441,6 +441,13 @@ extension OptionDeclaration {
       """,
     group: .work)
 
+  static let incomplete = OptionDeclaration(
+    names: ["--incomplete"], arity: .none,
+    help: """
+      Merges what is there and reports what is not: shards that are missing, were interrupted or cannot be read, and how \
+      many cases have no result.
+      """, group: .work)
+
   static let plan = OptionDeclaration(
     names: ["--plan"], arity: .one(ValueDeclaration("DIR", .folder)),
     help: """

@@ -83,9 +83,10 @@ struct SuiteRun: Sendable {
       conclude: { [folderProblem, planned] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
         for change in planned?.changedFiles(in: loaded) ?? [] { summary.problems.append("\(change); run again") }
-        summary.findings = FindingExcerpts.added(
-          to: loaded.findings + environment.silenced.filter(plan.log.findings + loaded.suites.flatMap(\.unusedIcons)),
-          in: environment)
+        let drawn = DrawingFindings(
+          of: plan.log, unused: loaded.suites.flatMap(\.unusedIcons), silencing: environment.silenced)
+        summary.findings = FindingExcerpts.added(to: loaded.findings + drawn.findings, in: environment)
+        summary.drawn = drawn.sections
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = planned?.inputFiles(of: loaded) ?? inputFiles(of: loaded.suites)

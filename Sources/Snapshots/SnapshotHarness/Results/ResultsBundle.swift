@@ -52,17 +52,37 @@ public enum ResultsBundle {
   ///
   /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
   package static func openWritten(_ folder: String) throws(ResultsError) -> ResultsFile {
+    let reader = try find(folder) { path throws(FileError) in try FileReader(path, limit: ResultsText.sizeLimit) }
+    return try ResultsFile(ResultsText(reader))
+  }
+
+  /// Opens the results of a bundle beside those of many others: the file is open only while it is read.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - readAhead: The number of bytes of the file to keep.
+  /// - Throws: ``ResultsError`` as ``open(_:)`` does.
+  static func open(_ folder: String, readAhead: Int) throws(ResultsError) -> ResultsFile {
+    if let results = try ResultsJournals.fold(in: folder) { return results }
+    let file = try find(folder) { path throws(FileError) in
+      try ReopenedFile(path, limit: ResultsText.sizeLimit, readAhead: readAhead)
+    }
+    return try ResultsFile(ResultsText(file))
+  }
+
+  /// Opens the file with the results of a folder.
+  private static func find<File>(
+    _ folder: String, _ open: (String) throws(FileError) -> File
+  ) throws(ResultsError) -> File {
     let path = Files.join(folder, fileName)
-    let reader: FileReader
     do throws(FileError) {
-      reader = try FileReader(path, limit: ResultsText.sizeLimit)
+      return try open(path)
     } catch {
       throw ResultsError(
         error.isMissing
           ? "\(path): there is no such file; name the folder that 'specimen verify --results' wrote"
           : error.description)
     }
-    return try ResultsFile(ResultsText(reader))
   }
 }
 
@@ -86,6 +106,9 @@ package struct ResultsFile {
   /// The run; its tally has no cases, but what the results say of causes besides.
   package let summary: RunSummary
 
+  /// How many cases the results state that they have, obsolete references left out; `nil` if they do not.
+  let statedCount: Int?
+
   /// The text that the cases are read from.
   let text: ResultsText
 
@@ -108,6 +131,7 @@ package struct ResultsFile {
     let outline = try text.outline()
     _ = try outline.array(outline.document.root, "cases")
     summary = try outline.summary(outline.document.root)
+    statedCount = try outline.plannedCount(outline.document.root)
   }
 
   /// The number of cases, obsolete references included.

@@ -115,12 +115,9 @@ extension ResultsReader {
         "\(document.file): format version \(version.shortestText) is not known; "
           + "use the program that wrote it, or run 'specimen verify' again")
     }
-    let plan = try member(root, "plan")
-    let digest = try requiredDigest(plan)
     var summary = RunSummary(
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
-      plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
-    summary.plan.division = try self.digest(plan, "division")
+      plan: try plan(try member(root, "plan")))
     if let node = root["compares"] {
       guard ["pairs", "state"].contains(node.string) else {
         throw failure(node, "\"pairs\" or \"state\", or left out")
@@ -138,6 +135,11 @@ extension ResultsReader {
         throw failure(node, "a part of a plan")
       }
       summary.shard = shard
+      if node["cases"] != nil {
+        let count = try integer(node, "cases")
+        guard count >= 0 else { throw failure(node, "a part of a plan with a number of cases") }
+        summary.shardCaseCount = count
+      }
     }
     var names = OrderedTexts()
     for node in try array(root, "suites") {
@@ -149,12 +151,14 @@ extension ResultsReader {
     }
     if root["run"] != nil { summary.state = try state(root) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
+    if let node = root["drawn"] { summary.drawn = try drawn(node, among: summary.findings.count) }
     if root["silenced"] != nil {
       for node in try array(root, "silenced") {
         summary.silenced.append(.init(code: try text(node, "code"), count: try integer(node, "count")))
       }
     }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
+    if let node = root["incomplete"] { summary.incomplete = try incomplete(node) }
     for list in ["causes", "invisible"] where root[list] != nil {
       for node in try array(root, list) { try note(node, in: &summary.tally) }
     }

@@ -26,6 +26,7 @@ struct ResultsText {
   private enum Source {
     case memory([UInt8])
     case file(FileReader)
+    case reopened(ReopenedFile)
   }
 
   /// How many bytes are read at once.
@@ -54,6 +55,14 @@ struct ResultsText {
   /// - Complexity: O(*n*) for *n* bytes.
   init(_ reader: FileReader) throws(ResultsError) {
     try self.init(.file(reader), count: reader.count, file: reader.path)
+  }
+
+  /// Finds the cases in a file that is open only while it is read.
+  ///
+  /// - Throws: ``ResultsError`` if the file cannot be read, or there are too many.
+  /// - Complexity: O(*n*) for *n* bytes.
+  init(_ file: ReopenedFile) throws(ResultsError) {
+    try self.init(.reopened(file), count: file.count, file: file.path)
   }
 
   private init(_ source: Source, count: Int, file: String) throws(ResultsError) {
@@ -90,6 +99,8 @@ struct ResultsText {
     case .memory(let bytes): return Array(bytes[range])
     case .file(let reader):
       do throws(FileError) { return try reader.bytes(in: range) } catch { throw ResultsError("\(error)") }
+    case .reopened(let file):
+      do throws(FileError) { return try file.bytes(in: range) } catch { throw ResultsError("\(error)") }
     }
   }
 

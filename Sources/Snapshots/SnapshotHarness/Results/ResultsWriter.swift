@@ -32,13 +32,10 @@ package struct ResultsWriter {
       json.object("shard", isInline: true) { json in
         json.member("index", shard.index)
         json.member("count", shard.count)
+        json.member("cases", summary.shardCaseCount)
       }
     }
-    json.object("plan", isInline: true) { json in
-      json.member("digest", summary.plan.digest.description)
-      json.member("cases", summary.plan.count)
-      json.member("division", summary.plan.division?.description)
-    }
+    json.plan(summary.plan)
     json.openArray("cases")
   }
 
@@ -60,8 +57,10 @@ package struct ResultsWriter {
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
     if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
+    json.drawn(summary.drawn)
     json.silenced(summary.silenced)
     json.member("problems", summary.problems)
+    if let incomplete = summary.incomplete { json.incomplete(incomplete) }
     json.member("exitStatus", summary.exitStatus)
     json.object("nanoseconds", isInline: true) { json in
       json.member("wall", summary.wallTime)

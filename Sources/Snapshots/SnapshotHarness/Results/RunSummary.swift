@@ -50,6 +50,9 @@ public struct RunSummary: Sendable {
   /// The part of the plan that was done; `nil` is all of it.
   package var shard: Shard?
 
+  /// The number of cases of that part; `nil` if it is not known, or the part is all.
+  package var shardCaseCount: Int?
+
   /// All cases of the plan, including those of other shards.
   package var plan: PlanIdentity
 
@@ -83,8 +86,14 @@ public struct RunSummary: Sendable {
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []
 
+  /// What merged results lack; `nil` if they lack nothing, and for the results of a run.
+  package var incomplete: IncompleteResults?
+
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
+
+  /// Which of the findings came from drawing; the program fills this in.
+  package var drawn = DrawnFindings()
 
   /// The number of further findings that are switched off, by code; the program fills this in.
   package var silenced: [FindingFilter.Count] = []

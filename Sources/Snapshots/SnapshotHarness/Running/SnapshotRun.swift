@@ -50,6 +50,7 @@ public enum SnapshotRun {
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
     (summary.state, summary.build) = (options.state, options.build)
+    if options.shard != nil { summary.shardCaseCount = total }
     if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
     summary.base = plans.lazy.compactMap(\.base).first?.state
     summary.problems += [problem].compactMap { $0 } + obstacles
