@@ -135,7 +135,9 @@ extension OptionDeclaration {
     fallback: "no link may point outside",
     help: """
       Lets links in the folder of a suite point outside it, anywhere or, as --follow-links=ROOT, only into one folder. The \
-      suite file may be such a link; its folder is the one it was named in.
+      suite file may be such a link; its folder is the one it was named in. Without it, in a test of Bazel, they are \
+      followed in the runfiles, and files of a suite there are opened by their names alone: '..' never steps up from where \
+      a link leads, and nothing outside is opened, so that a file that is not among the 'data' of the test is missing.
       """, group: .other)
 
   /// What the option to follow links means without a folder; no path of a folder has it as text.
@@ -446,6 +448,13 @@ extension OptionDeclaration {
     help: """
       Divides the cases so that all shards take about the same time, as far as these results of an earlier run say how \
       long each case takes. Every shard must be given the same results.
+      """, group: .work)
+
+  static let exitZeroIfDrawn = OptionDeclaration(
+    names: ["--exit-zero-if-drawn"], arity: .none,
+    help: """
+      Ends with the exit status 0 in place of 1 and 4, for engines that take any other for a crash, and then run a part \
+      again or never start what depends on it. The results keep the real one, and 'merge' ends with it.
       """, group: .work)
 
   // MARK: Help
