@@ -1,3 +1,5 @@
+private import CLinux
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -53,6 +55,16 @@ enum SystemCalls {
     return try value {
       unsafe openat(folder, path, options.rawValue | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
     }
+  }
+
+  /// Opens a file to read, by a path that starts in an open folder and may not leave it, neither by `..` nor through a
+  /// link; openat2(2).
+  ///
+  /// A link whose text is an absolute path leads out, wherever that is. Fails where the system has no such call.
+  static func openFile(beneath folder: Int32, _ path: String, _ options: OpenOptions) throws(FileError.Reason) -> Int32
+  {
+    try check(path)
+    return try value { unsafe specimen_open_beneath(folder, path, options.rawValue | O_CLOEXEC) }
   }
 
   /// Closes an open file, which is closed even if that fails; close(2).

@@ -45,10 +45,14 @@ extension Suite {
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
     plan.file = file
     plan.digests = digests
+    plan.hasLinkedReferences = isReadByNames
     plan.unseen = tolerance.map { UnseenChanges.sentence(of: $0) }
     plan.concerns = selection.concerns
     return plan
   }
+
+  /// Whether the suite lies in a folder where each file is a link that is followed.
+  private var isReadByNames: Bool { optionalInputs?.access.isReadByNames ?? false }
 
   private func painterIndex(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
 
@@ -73,7 +77,7 @@ extension Suite {
       let entry = entries[index]
       return keeps[Int(pictures[Int(entry.picture)].partition)][Int(entry.variant)][Int(entry.scale)]
     }.map { Int32($0) }
-    let store = digests.map { ReferenceStore.lock($0.lock) } ?? .folder(snapshots)
+    let store = digests.map { ReferenceStore.lock($0.lock) } ?? .folder(snapshots, ofLinks: isReadByNames)
     let others = isWhole || state != nil ? [] : (try? store.paths()) ?? []
     return OnDemandList(count: kept.count + others.count) { index in
       index < kept.count ? path(of: entries[Int(kept[index])]) : others[index - kept.count]

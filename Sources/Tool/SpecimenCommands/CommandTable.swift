@@ -66,7 +66,9 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.plan, .updateSnapshots, .against, .references, .failOn, .index, .drawAll],
+    options: runOptions + [
+      .plan, .exitZeroIfDrawn, .updateSnapshots, .against, .references, .failOn, .index, .drawAll,
+    ],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
       .init(
@@ -78,7 +80,7 @@ enum CommandTable {
       .init(line: "specimen verify --reporter list --reporter json:report.json", meaning: "Write two reports."),
     ],
     statuses: ExitStatus.allCases,
-    variables: reportVariables + [.record])
+    variables: reportVariables + [.record, .undeclaredOutputs, .xmlOutput, .testFilter, .testSources, .runfiles])
 
   static let record = CommandDeclaration(
     name: "record", summary: "Draw every case and write it as its reference.", arguments: suites,

@@ -280,6 +280,7 @@ enum SuiteSearch {
     var search = FolderSearch(suffix: fileName)
     // An unreadable folder on the way is no reason to stop: it may belong to anybody.
     search.toleratesUnreadable = { _ in true }
+    if BazelTest.hasLinks(folder, in: environment) { search.takesLink = { (_, _) throws(FileError) in true } }
     do {
       return try search.findings(in: environment.path(folder.isEmpty ? "." : folder)).files
         .filter { Files.name(of: $0) == fileName }

@@ -135,7 +135,9 @@ extension OptionDeclaration {
     fallback: "no link may point outside",
     help: """
       Lets links in the folder of a suite point outside it, anywhere or, as --follow-links=ROOT, only into one folder. The \
-      suite file may be such a link; its folder is the one it was named in.
+      suite file may be such a link; its folder is the one it was named in. Without it, in a test of Bazel, they are \
+      followed in the runfiles, and files of a suite there are opened by their names alone: '..' never steps up from where \
+      a link leads, and nothing outside is opened, so that a file that is not among the 'data' of the test is missing.
       """, group: .other)
 
   /// What the option to follow links means without a folder; no path of a folder has it as text.
@@ -469,6 +471,13 @@ extension OptionDeclaration {
   static let planFolder = OptionDeclaration(
     names: ["--out"], arity: .one(ValueDeclaration("DIR", .folder)), isRequired: true,
     help: "The folder of the plan: a new or empty one, or that of an earlier plan.", group: .output)
+
+  static let exitZeroIfDrawn = OptionDeclaration(
+    names: ["--exit-zero-if-drawn"], arity: .none,
+    help: """
+      Ends with the exit status 0 in place of 1 and 4, for engines that take any other for a crash, and then run a part \
+      again or never start what depends on it. The results keep the real one, and 'merge' ends with it.
+      """, group: .work)
 
   // MARK: Help
 

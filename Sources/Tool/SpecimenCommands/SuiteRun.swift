@@ -112,16 +112,26 @@ struct SuiteRun: Sendable {
       let remedy = reason == LoadedSuites.emptiness ? "add some, or pass" : "to accept that, pass"
       environment.say("no cases to run\(reason); \(remedy) --pass-with-no-cases")
     }
+    // All folders are searched for other suites, so only where a command is suggested.
+    let tally = summary.tally
+    let suggests =
+      tally.pictured > 0 || !tally.openSuites.isEmpty || tally.renamedCount > 0 || tally.unwrittenCount(.obsolete) > 0
+    let suites = suggests ? suiteArguments(of: loaded) : []
+    // What an earlier run left was removed before this one began; on a full disk there is nothing then.
+    let hasResults =
+      results != nil
+      && Files.kind(of: Files.join(environment.path(options.results), ResultsBundle.fileName)) == .file
     var report = RunReport(
-      summary: summary, resultsFolder: results == nil ? nil : options.results,
-      recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
-    if summary.tally.renamedCount > 0, loaded.former == nil {
-      report.moveCommand = pruneCommand(of: loaded, movesRenamed: true)
+      summary: summary, resultsFolder: hasResults ? options.results : nil,
+      recordCommand: recordCommand(for: summary, of: loaded, named: suites),
+      pruneCommand: pruneCommand(of: loaded, named: suites))
+    if tally.renamedCount > 0, loaded.former == nil {
+      report.moveCommand = pruneCommand(of: loaded, named: suites, movesRenamed: true)
     }
     report.home = environment.projectHome
-    if results != nil {
+    if hasResults {
       report.followUps = SuggestedCommand.followUps(
-        for: summary, results: options.results, suites: suiteArguments(of: loaded), in: environment)
+        for: summary, results: options.results, suites: suites, in: environment)
     }
     report.isWhole = !environment.isInterrupted()
     if !outputs.end(report) { met.failures += 1 }
@@ -204,20 +214,21 @@ struct SuiteRun: Sendable {
   }
 
   /// The command that deletes the obsolete references of this run, or moves those of renamed cases.
-  private func pruneCommand(of loaded: LoadedSuites, movesRenamed: Bool = false) -> String? {
+  private func pruneCommand(
+    of loaded: LoadedSuites, named suites: [String], movesRenamed: Bool = false
+  ) -> String? {
     environment.isContinuousIntegration || loaded.former != nil
       ? nil
-      : SuggestedCommand.prune(
-        suiteArguments(of: loaded), movesRenamed: movesRenamed, program: environment.programName)
+      : SuggestedCommand.prune(suites, movesRenamed: movesRenamed, program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.
-  private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
+  private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites, named suites: [String]) -> String? {
     let open = Set(summary.tally.openSuites)
     // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
     guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil else { return nil }
     return SuggestedCommand.record(
-      suiteArguments(of: loaded), filter: options.filter, program: environment.programName)
+      suites, filter: options.filter, program: environment.programName)
   }
 
   /// The suites as a command line names them that is run in the same folder: none if they are all there are below it.

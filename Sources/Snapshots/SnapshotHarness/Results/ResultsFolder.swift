@@ -72,7 +72,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
       do throws(FileError) {
         try Files.move(file, to: path + "/" + Self.discardedName)
       } catch {
-        throw ResultsError("\(error); make the results folder writable, or name another with --results")
+        throw ResultsError("\(error); \(error.remedy(for: "results folder")), or name another with --results")
       }
       Self.removeDiscarded(in: path, &dropped)
     }

@@ -347,7 +347,7 @@ struct RunRecorder {
   /// Writes no further: what went wrong once is one problem of the run.
   private mutating func stop(_ error: FileError) {
     stream = nil
-    summary.problems.append("\(error); make the results folder writable, or name another with --results")
+    summary.problems.append("\(error); \(error.remedy(for: "results folder")), or name another with --results")
   }
 }
 
