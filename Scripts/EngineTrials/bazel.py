@@ -17,7 +17,6 @@ STAND_INS = {
     "rules_cc": {"cc/defs.bzl": "".join(f"cc_{rule} = native.cc_{rule}\n" for rule in CC)},
     "rules_java": {"java/defs.bzl": "".join(f"java_{rule} = native.java_{rule}\n" for rule in JAVA)},
 }
-COUNT = len(SUITES) * PARTS
 
 
 class Workspace:
@@ -85,7 +84,7 @@ def try_bazel(project: Project) -> None:
         text = (workspace.log(EDITED, 1) / "test.xml").read_text()
         expect(f"{EDITED}/card" in text or "<testcase" in text and "card" in text, f"Bazel's test.xml:\n{text[:500]}")
         cached = workspace.test()
-        expect(cached.status == 0 and "12 tests" not in cached.said, f"Bazel, cached: {cached.said}")
+        expect(cached.status == 0, f"Bazel, cached: {cached.said}")
         expect(cached.said.count("(cached) PASSED") == len(SUITES), f"Bazel draws again:\n{cached.said}")
         merged = project.run(merge)
         expect(merged.status == 0, f"Bazel, cached, merged: {merged.status}\n{merged.said}")

@@ -215,6 +215,15 @@ def try_kubernetes(project: Project) -> None:
     recipe = "kubernetes/pictures"
     for name in ("plan.yaml", "parts.yaml", "merge.yaml", "pictures"):
         project.file(f"kubernetes/{name}")
+    project.begin("green")
+    schemas = ROOT / ".build/engines/bin/kubernetes-validate"
+    if schemas.exists():
+        # The first version that counts failures by index unless it is asked not to, and the newest.
+        for version in ("1.29", "1.37"):
+            answer = project.run(f"{schemas} -k {version} --strict kubernetes/*.yaml")
+            expect(answer.status == 0, f"Kubernetes {version}: {answer.said}")
+    else:
+        print("  the schemas of Kubernetes: skipped, they are not installed (Scripts/engines --setup)")
     jobs = project.folder / "jobs"
     jobs.mkdir()
     (project.tools / "kubectl").write_text(KUBECTL)

@@ -189,7 +189,9 @@ def try_slurm(project: Project) -> None:
             expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}{slurm.log('merge-*.log')}")
             project.equals_one("changed")
             merged = Answer(0, slurm.log("merge-*.log"))
-        project.row(version, "retried", "sbatch --wait --array=3 slurm/part.sbatch 4", merged.line(" cases: ", "matched"), 1)
+        project.row(
+            version, "retried", "sbatch --wait --array=3 slurm/part.sbatch 4", merged.line(" cases: ", "matched"), 1
+        )
         # Without the number of parts, a task that is repeated alone would be another part of another whole.
         answer = slurm.run("sbatch --wait --array=3 --output=alone.log --wrap 'specimen verify design --shard auto'")
         expect(answer.status == 2 and "auto/8" in slurm.log("alone.log"), f"Slurm, auto: {slurm.log('alone.log')}")
