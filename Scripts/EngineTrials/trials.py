@@ -181,6 +181,7 @@ class Project:
 
     def equals_one(self, state: str, folder: str = "specimen-results") -> None:
         """Whether merged results are those of one process: all members but times, and all pictures."""
+        expect((self.path / folder / "results.json").exists(), f"nothing is merged ({state})")
         found = digest(self.path / folder)
         difference = first_difference(self.whole[state], found)
         expect(difference is None, f"{folder} is not what one process writes ({state}): {difference}")
