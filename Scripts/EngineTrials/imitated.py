@@ -336,3 +336,34 @@ def try_gitlab(project: Project) -> None:
     status, said, jobs = run()
     expect(status == 3, f"{engine}, killed: status {status}\n{said}")
     project.row(engine, "killed", "killed each time", line(said, "merge", "3"), status)
+
+
+# Pipelines of Jenkins
+
+
+def try_jenkins(project: Project) -> None:
+    """The commands of the file, on one machine, with the number of the part as the matrix sets it."""
+    text = project.file("Jenkinsfile")
+    commands = re.findall(r"\bsh '(.*)'$", text, re.M)
+    expect(len(commands) == 4, f"the commands of the Jenkinsfile are {commands}")
+    plan, part, empty, merge = commands
+    numbers = re.findall(r"'(\d+)'", re.search(r"values (.*)", text).group(1))
+    expect(len(numbers) == PARTS, f"the parts of the Jenkinsfile are {numbers}")
+    engine = "Jenkins, its commands"
+    for state, status, do in (("green", 0, None), ("changed", 1, None), ("changed", 1, "kill")):
+        project.begin(state)
+        project.run(plan)
+        if do:
+            project.order(do, "PART=2")
+        for number in numbers:
+            # As often as the file says.
+            statuses = [project.run(part, PART=number).status for _ in range(2 if do and number == "2" else 1)]
+            expect(statuses == ([137, 0] if do and number == "2" else [0]), f"{engine}, part {number}: {statuses}")
+        kept = project.path / "kept"
+        (project.path / "shards").rename(kept)
+        project.run(empty)
+        kept.rename(project.path / "shards")
+        answer = project.run(merge)
+        expect(answer.status == status, f"{engine}, {state}: {answer.status}\n{answer.said}")
+        project.equals_one(state)
+        project.row(engine, "retried" if do else state, "Jenkinsfile", answer.line(" cases: ", "matched"), status)
