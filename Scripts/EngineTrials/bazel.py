@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import xml.etree.ElementTree as ElementTree
 import zipfile
 from pathlib import Path
 
@@ -82,8 +83,11 @@ def try_bazel(project: Project) -> None:
         project.equals_one("green")
         project.row(engine, "green", f"{shown}; {merge}", merged.line(" cases: ", "matched"), "0; merge 0")
         # Bazel's own file of test cases holds those of the program.
-        text = (workspace.log(EDITED, 1) / "test.xml").read_text()
-        expect(f"{EDITED}/card" in text or "<testcase" in text and "card" in text, f"Bazel's test.xml:\n{text[:500]}")
+        cases = 0
+        for shard in range(1, PARTS + 1):
+            report = ElementTree.parse(workspace.log(EDITED, shard) / "test.xml").getroot()
+            cases += len(list(report.iter("testcase")))
+        expect(cases == 10 * SUITES[EDITED], f"Bazel's test.xml have {cases} cases")
         # As Bazel leaves them from version 8 on.
         for packed in (project.path / "bazel-testlogs").resolve().glob("design/*/*/test.outputs/outputs.zip"):
             with zipfile.ZipFile(packed) as archive:
@@ -143,6 +147,18 @@ def try_bazel(project: Project) -> None:
         expect(merged.status == 0, f"Bazel, flaky, merged: {merged.status}\n{merged.said}")
         project.equals_one("green")
         project.row(engine, "retried by Bazel", "--flaky_test_attempts=2", answer.line(EDITED, "FLAKY"), "0; merge 0")
+
+        # A test filter takes the cases that it names.
+        answer = workspace.test(f"//design:{EDITED}_pictures --test_filter='*/theme3'")
+        expect(answer.status == 0, f"Bazel, filtered: {answer.status}\n{answer.said}\n{problems(workspace)}")
+        merged = project.run(merge + " --reporter text")
+        project.row(
+            engine,
+            "filtered",
+            f"bazel test //design:{EDITED}_pictures --test_filter='*/theme3'",
+            answer.line(EDITED, "PASSED"),
+            0,
+        )
 
         try_twins(project, workspace, engine)
         try_inputs(project, workspace, engine)

@@ -54,11 +54,13 @@ def try_make(project: Project) -> None:
     project.equals_one("changed")
     project.row(engine, "retried", command, answer.line(" cases: ", "changed"), "2 (merge 1)")
 
-    # Stopped in the middle, and asked to end: what such a part has written is no result.
+    # What an interrupted part has written is no result, and make must not take it for one.
     project.begin("green")
-    project.order("refuse", "--shard 2/4")
+    project.order("interrupt", "--shard 2/4")
     answer = project.run(command + " --keep-going")
-    expect(answer.status == 2 and not (project.path / "shards/2/results.json").exists(), "make keeps a failed part")
+    expect(answer.status == 2, f"make, interrupted: {answer.status}\n{answer.said}")
+    expect(not (project.path / "shards/2/results.json").exists(), "make keeps an interrupted part")
+    project.row(engine, "interrupted", command + " --keep-going", answer.line("Error 130"), 2)
     answer = project.run(command)
     expect(answer.status == 0 and answer.said.count("specimen verify") == 1, f"make draws more:\n{answer.said}")
     project.equals_one("green")
@@ -175,6 +177,15 @@ def try_by_hand(project: Project) -> None:
         expect(answer.status == status, f"by hand, {state}: status {answer.status}\n{answer.said}")
         project.equals_one(state)
         project.row("shell", state, "specimen plan, verify ×4, merge", answer.line(" cases: ", word), status)
+    # A part that was interrupted is not taken for a whole one.
+    project.begin("green")
+    project.order("interrupt", "--shard 2/4")
+    answer = project.run(recipe)
+    expect(answer.status == 130, f"by hand, interrupted: {answer.status}\n{answer.said}")
+    for part in (3, 4):
+        project.run(f"specimen verify --plan plan --shard {part}/4 --results shards/{part} --reporter none")
+    refused = project.is_refused("2", "interrupted")
+    project.row("shell", "interrupted", "SIGTERM to part 2; merge", refused.line("interrupted"), "130; merge 3")
     # Parts of two states are not merged.
     project.begin("green")
     project.run(recipe)
