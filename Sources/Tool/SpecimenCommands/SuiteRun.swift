@@ -225,10 +225,12 @@ struct SuiteRun: Sendable {
   /// The command that accepts the pictures of this run.
   private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites, named suites: [String]) -> String? {
     let open = Set(summary.tally.openSuites)
-    // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
-    guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil else { return nil }
-    return SuggestedCommand.record(
-      suites, filter: options.filter, program: environment.programName)
+    // Where nothing is written, and the working copy is thrown away, a command that writes is no advice; and no command
+    // records the part of a plan alone.
+    guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil, options.plan == nil else {
+      return nil
+    }
+    return SuggestedCommand.record(suites, filter: options.filter, program: environment.programName)
   }
 
   /// The suites as a command line names them that is run in the same folder: none if they are all there are below it.

@@ -20,7 +20,7 @@ struct PlanCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     filter = try arguments.filter()
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     let count = try arguments.wholeNumber(.shards)
     times = try arguments.values(.times)
