@@ -38,18 +38,18 @@ struct FileAccessTests {
       for folder in folders { try Files.makeFolder(top(folder)) }
       for path in ["home/a/file", "away/a/file"] { try write(path) }
       for name in "bcdefghijklmnopqrs" {
-        let folder = folders.randomElement(using: &numbers)!
+        let folder = pick(folders)
         let path = "\(folder)/\(name)"
         switch Int.random(in: 0..<8, using: &numbers) {
         case 0: try write(path)
         case 1:
           try Files.makeFolder(top(path))
           folders.append(path)
-        case 2: try top.link(path, to: top(paths.randomElement(using: &numbers)!))
+        case 2: try top.link(path, to: top(pick(paths)))
         case 3, 4, 5:
           // From the folder of the link up to the top, and down to what there is.
           let up = folder.split(separator: "/").map { _ in "../" }.joined()
-          try top.link(path, to: up + paths.randomElement(using: &numbers)!)
+          try top.link(path, to: up + pick(paths))
         default: try top.link(path, to: steps())
         }
         paths.append(path)
@@ -61,10 +61,12 @@ struct FileAccessTests {
       if !paths.contains(path) { paths.append(path) }
     }
 
+    private mutating func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &numbers)] }
+
     /// A path of a few steps, of which some are upwards, and some lead nowhere.
     mutating func steps() -> String {
       let names = ["a", "a", "..", "..", ".", "file", "home", "away"] + "bcdefghijklmnopqrs".map(String.init)
-      return (0..<Int.random(in: 1...4, using: &numbers)).map { _ in names.randomElement(using: &numbers)! }
+      return (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pick(names) }
         .joined(separator: "/")
     }
   }

@@ -64,6 +64,9 @@ struct VerifyOptions: Sendable {
   /// The folder of the results bundle.
   var results: String
 
+  /// Whether an engine moves the results when the run has ended, so that no command for later can name them.
+  var areResultsMoved = false
+
   /// The reports to write.
   var reporters: [ReporterChoice]
 
@@ -115,9 +118,10 @@ struct VerifyOptions: Sendable {
     shardTimes = try arguments.value(.shardTimes)
     guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
     workers = try arguments.workers(in: environment)
-    results =
-      try arguments.value(.results) ?? (update == nil ? BazelTest.results(in: environment) : nil)
-      ?? Self.standardResults
+    let named = try arguments.value(.results)
+    let kept = named == nil && update == nil ? BazelTest.results(in: environment) : nil
+    results = named ?? kept ?? Self.standardResults
+    areResultsMoved = kept != nil
     reporters = try arguments.reporters(in: environment)
     links = try arguments.followedLinks(in: environment)
     passesWithNoCases = try arguments.flag(.passWithNoCases)
