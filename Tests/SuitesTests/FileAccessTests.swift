@@ -77,6 +77,8 @@ struct FileAccessTests {
 
   @Test func `whoever judges a path, the answer is the same, and nothing behind a link out is read`() throws {
     var (together, refused, read) = (0, 0, 0)
+    // On other systems than Linux, or while other tests have as many of its folders as there can be, no path is judged by it.
+    var isEnclosed = true
     for seed in lawSeeds(1..<129) {
       var layout = try Layout(seed: seed)
       let paths = layout.paths + (0..<30).map { _ in "home/" + layout.steps() }
@@ -97,14 +99,13 @@ struct FileAccessTests {
           #expect(found != "away", "seed \(seed): '\(path)' in '\(folder)'")
           refused += found.contains("points outside") ? 1 : 0
           read += found.hasPrefix("home") ? 1 : 0
+          isEnclosed = isEnclosed && access.enclosure != nil
           together += access.enclosure?.folder.read(rest) != nil ? 1 : 0
         }
       }
     }
     #expect(refused > 100 && read > together, "\(refused) \(read) \(together)")
-    #if os(Linux)
-      if EnclosedFolder("/") != nil { #expect(together > 150) }
-    #endif
+    if isEnclosed { #expect(together > 150) }
   }
 
   @Test func `a folder of names is read by its names, not by where its links lead`() throws {
