@@ -46,13 +46,24 @@ struct EnclosedFolderTests {
     #expect(folder.read("file") == [1])
   }
 
+  @Test func `so many suites at once leave files to be opened`() {
+    var open: [EnclosedFolder] = []
+    while open.count < 100, let folder = EnclosedFolder("/") { open.append(folder) }
+    #expect(open.count <= 64)
+  }
+
   #if os(Linux)
-    @Test func `this machine has them`() throws {
+    @Test func `this machine has them`() async throws {
       // Linux 5.6 is of March 2020; sandboxes that know the call no more refuse it.
       let version = String(decoding: try Files.read("/proc/sys/kernel/osrelease"), as: UTF8.self)
       let numbers = version.split(whereSeparator: { !$0.isNumber }).prefix(2).compactMap { Int($0) }
       guard numbers.count == 2, (numbers[0], numbers[1]) >= (5, 6) else { return }
-      #expect(EnclosedFolder("/") != nil)
+      // Other tests may have as many as there can be.
+      for _ in 0..<300 {
+        if EnclosedFolder("/") != nil { return }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      Issue.record("no folder can be enclosed")
     }
   #endif
 }

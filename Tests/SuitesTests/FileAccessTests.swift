@@ -38,18 +38,18 @@ struct FileAccessTests {
       for folder in folders { try Files.makeFolder(top(folder)) }
       for path in ["home/a/file", "away/a/file"] { try write(path) }
       for name in "bcdefghijklmnopqrs" {
-        let folder = folders.randomElement(using: &numbers)!
+        let folder = pick(folders)
         let path = "\(folder)/\(name)"
         switch Int.random(in: 0..<8, using: &numbers) {
         case 0: try write(path)
         case 1:
           try Files.makeFolder(top(path))
           folders.append(path)
-        case 2: try top.link(path, to: top(paths.randomElement(using: &numbers)!))
+        case 2: try top.link(path, to: top(pick(paths)))
         case 3, 4, 5:
           // From the folder of the link up to the top, and down to what there is.
           let up = folder.split(separator: "/").map { _ in "../" }.joined()
-          try top.link(path, to: up + paths.randomElement(using: &numbers)!)
+          try top.link(path, to: up + pick(paths))
         default: try top.link(path, to: steps())
         }
         paths.append(path)
@@ -61,10 +61,12 @@ struct FileAccessTests {
       if !paths.contains(path) { paths.append(path) }
     }
 
+    private mutating func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &numbers)] }
+
     /// A path of a few steps, of which some are upwards, and some lead nowhere.
     mutating func steps() -> String {
       let names = ["a", "a", "..", "..", ".", "file", "home", "away"] + "bcdefghijklmnopqrs".map(String.init)
-      return (0..<Int.random(in: 1...4, using: &numbers)).map { _ in names.randomElement(using: &numbers)! }
+      return (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pick(names) }
         .joined(separator: "/")
     }
   }
@@ -75,6 +77,8 @@ struct FileAccessTests {
 
   @Test func `whoever judges a path, the answer is the same, and nothing behind a link out is read`() throws {
     var (together, refused, read) = (0, 0, 0)
+    // On other systems than Linux, or while other tests have as many of its folders as there can be, no path is judged by it.
+    var isEnclosed = true
     for seed in lawSeeds(1..<129) {
       var layout = try Layout(seed: seed)
       let paths = layout.paths + (0..<30).map { _ in "home/" + layout.steps() }
@@ -95,14 +99,13 @@ struct FileAccessTests {
           #expect(found != "away", "seed \(seed): '\(path)' in '\(folder)'")
           refused += found.contains("points outside") ? 1 : 0
           read += found.hasPrefix("home") ? 1 : 0
+          isEnclosed = isEnclosed && access.enclosure != nil
           together += access.enclosure?.folder.read(rest) != nil ? 1 : 0
         }
       }
     }
     #expect(refused > 100 && read > together, "\(refused) \(read) \(together)")
-    #if os(Linux)
-      if EnclosedFolder("/") != nil { #expect(together > 150) }
-    #endif
+    if isEnclosed { #expect(together > 150) }
   }
 
   @Test func `a folder of names is read by its names, not by where its links lead`() throws {

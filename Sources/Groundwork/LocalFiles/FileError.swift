@@ -57,6 +57,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// What to do so that files can be written into a folder: make room, or make the folder writable.
   ///
   /// - Parameter folder: What the user calls such a folder.
+  /// - Returns: A few words.
   package func remedy(for folder: String) -> String {
     [.system(.diskFull), .system(.quotaUsedUp)].contains(reason)
       ? "make room on the disk of the \(folder)" : "make the \(folder) writable"

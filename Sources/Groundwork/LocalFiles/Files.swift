@@ -82,7 +82,7 @@ package enum Files {
     }
   }
 
-  /// Reads an open file from where it stands to its end, and returns how many bytes there were.
+  /// Reads an open file from where it stands to its end.
   ///
   /// - Parameters:
   ///   - file: The open file.
@@ -90,6 +90,8 @@ package enum Files {
   ///   - limit: The largest number of bytes to accept.
   ///   - size: The number of bytes after which the end need not be looked for, since it is looked at again; `nil` if that is
   ///     not known.
+  /// - Returns: The number of bytes that there were.
+  /// - Throws: The reason if there are more than `limit`, or they cannot be read.
   private static func readToEnd(
     of file: Int32, into buffer: inout [UInt8], limit: Int, expecting size: Int? = nil
   ) throws(FileError.Reason) -> Int {

@@ -163,16 +163,17 @@ enum SystemCalls {
 
   // MARK: Names in folders
 
-  /// What a folder is, and what lies directly in it, in the system's order, without `.` and `..`; opendir(3), readdir(3).
+  /// What a folder is, if that is asked, and what lies directly in it, in the system's order, without `.` and `..`;
+  /// opendir(3), readdir(3).
   ///
   /// The kind of an entry is `nil` where the file system does not say.
   static func content(
-    ofFolder path: String
-  ) throws(FileError.Reason) -> (identity: FileStatus.Identity, entries: [(name: [UInt8], kind: FileKind?)]) {
+    ofFolder path: String, asksIdentity: Bool = false
+  ) throws(FileError.Reason) -> (identity: FileStatus.Identity?, entries: [(name: [UInt8], kind: FileKind?)]) {
     try check(path)
     guard let stream = unsafe opendir(path) else { throw .system(ErrorNumber(rawValue: errno)) }
     defer { unsafe _ = closedir(stream) }
-    let identity = try unsafe status(of: dirfd(stream)).identity
+    let identity = asksIdentity ? try unsafe status(of: dirfd(stream)).identity : nil
     var entries: [(name: [UInt8], kind: FileKind?)] = []
     while true {
       errno = 0

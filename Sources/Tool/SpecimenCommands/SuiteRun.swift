@@ -129,7 +129,7 @@ struct SuiteRun: Sendable {
       report.moveCommand = pruneCommand(of: loaded, named: suites, movesRenamed: true)
     }
     report.home = environment.projectHome
-    if hasResults {
+    if hasResults, !options.areResultsMoved {
       report.followUps = SuggestedCommand.followUps(
         for: summary, results: options.results, suites: suites, in: environment)
     }

@@ -63,6 +63,9 @@ struct VerifyOptions: Sendable {
   /// The folder of the results bundle.
   var results: String
 
+  /// Whether an engine moves the results when the run has ended, so that no command for later can name them.
+  var areResultsMoved = false
+
   /// The reports to write.
   var reporters: [ReporterChoice]
 
@@ -114,9 +117,10 @@ struct VerifyOptions: Sendable {
       readsShard = text.hasPrefix(ShardArgument.auto)
     }
     workers = try arguments.workers(in: environment)
-    results =
-      try arguments.value(.results) ?? (update == nil ? BazelTest.results(in: environment) : nil)
-      ?? Self.standardResults
+    let named = try arguments.value(.results)
+    let kept = named == nil && update == nil ? BazelTest.results(in: environment) : nil
+    results = named ?? kept ?? Self.standardResults
+    areResultsMoved = kept != nil
     reporters = try arguments.reporters(in: environment)
     links = try arguments.followedLinks(in: environment)
     passesWithNoCases = try arguments.flag(.passWithNoCases)

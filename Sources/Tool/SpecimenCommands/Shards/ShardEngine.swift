@@ -118,8 +118,9 @@ struct ShardEngine: Sendable {
     }
     guard let total = whole ?? stated else {
       throw UsageError(
-        "--shard auto: \(count.map { "\($0) of \(name) is not set" } ?? "\(name) does not say how many parts there are"); "
-          + "write their number, as in auto/8")
+        "--shard auto: "
+          + (count.map { "\($0) of \(name) is not set; write the number of parts, as in auto/8" }
+            ?? "\(name) does not say how many parts there are; write their number, as in auto/8"))
     }
     guard (1...ShardDivision.maximumCount).contains(total) else {
       throw UsageError(
