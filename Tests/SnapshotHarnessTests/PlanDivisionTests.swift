@@ -59,7 +59,9 @@ struct PlanDivisionTests {
     for _ in 0..<controls {
       starts.append(costs.count)
       let usual = Int.random(in: 1...100_000, using: &random)
-      for _ in 0..<Int.random(in: 1...12, using: &random) { costs.append(Int.random(in: usual...2 * usual, using: &random)) }
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        costs.append(Int.random(in: usual...2 * usual, using: &random))
+      }
     }
     let suites = starts.filter { $0 == 0 || Int.random(in: 0..<10, using: &random) == 0 }
     let count = Int.random(in: 1...20, using: &random)

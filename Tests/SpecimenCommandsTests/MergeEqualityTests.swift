@@ -53,7 +53,8 @@ struct MergeEqualityTests {
       for name in ["old/b", "old/B", "older"] { try playground.write(stray, to: "\(folder)/references/\(name).png") }
       try playground.write("no picture", to: "\(folder)/references/tag/light@2x.png")
       // Another specimen with the same tokens, and one that cannot be drawn in any variant.
-      try playground.replace("\"width\": 3, \"height\"", with: "\"width\": 5, \"height\"", in: "\(folder)/specimens/card.specimen.json")
+      try playground.replace(
+        "\"width\": 3, \"height\"", with: "\"width\": 5, \"height\"", in: "\(folder)/specimens/card.specimen.json")
       try playground.write(
         """
         {"control": "zero", "columns": {"n": ["x", "y", "z"]}, "body": {
@@ -114,7 +115,8 @@ struct MergeEqualityTests {
     Division("three shards, in a folder", Division.shards(3), "results"),
     Division("seven shards", Division.shards(7), Division.folders([3, 1, 7, 2, 6, 5, 4])),
     Division(
-      "a run for each suite", suites.map { "verify \($0.0) --results results/\($0.1)" }, "results/monkey results/ape results/zebra"
+      "a run for each suite", suites.map { "verify \($0.0) --results results/\($0.1)" },
+      "results/monkey results/ape results/zebra"
     ),
     Division(
       "shards of two suites, and a run of the third",
@@ -158,7 +160,9 @@ struct MergeEqualityTests {
     let merged = await playground.run("merge \(division.merge) --results all --reporter list")
     #expect(merged.status == whole.status && whole.status == .failure, "\(merged.talk)")
     try #require(playground.exists("all/results.json"), "\(merged.talk)")
-    func pictures(_ folder: String) throws -> [String] { try Files.list(playground.folder + "/" + folder, suffix: ".png") }
+    func pictures(_ folder: String) throws -> [String] {
+      try Files.list(playground.folder + "/" + folder, suffix: ".png")
+    }
     #expect(try pictures("all") == pictures("whole"))
     for picture in try pictures("whole") {
       #expect(try playground.read("all/\(picture)") == playground.read("whole/\(picture)"), "\(picture)")

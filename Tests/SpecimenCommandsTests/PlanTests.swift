@@ -19,7 +19,8 @@ struct PlanTests {
     try playground.write(
       #"{"control": "any", "split": {"which": ["badge", "plain"]}, "body": {"kind": "control", "control": "${which}"}}"#,
       to: "specimens/any.specimen.json")
-    try playground.replace("\"scales\": [1, 2],", with: "\"scales\": [1, 2], \"sheets\": [\"color\"],", in: "specimen.json")
+    try playground.replace(
+      "\"scales\": [1, 2],", with: "\"scales\": [1, 2], \"sheets\": [\"color\"],", in: "specimen.json")
     for (path, text) in TinySuite.files {
       try playground.write(text.replacing("\"tiny\"", with: "\"other\""), to: "more/" + path)
     }
@@ -86,7 +87,9 @@ struct PlanTests {
         {"suite": "other", "control": "badge", "scale": 2, "cases": 2, "nanoseconds": 2}
       ]}
       """, to: "times.json")
-    #expect(await playground.run("plan --shards 2 --times times.json --out plan --only plain --only badge").status == .success)
+    #expect(
+      await playground.run("plan --shards 2 --times times.json --out plan --only plain --only badge").status == .success
+    )
     let parts = await [1, 2].asyncMap { index in
       Self.lines(
         await playground.run("verify --plan plan --shard \(index)/2 --results part-\(index) --reporter list"))
@@ -265,7 +268,8 @@ struct PlanTests {
 
   @Test func `a suite with a lock is planned with the digests of its pictures`() async throws {
     let playground = try Playground()
-    try playground.replace("\"snapshots\": \"references\"", with: "\"snapshots\": {\"digests\": \"specimen.lock\"}", in: "specimen.json")
+    try playground.replace(
+      "\"snapshots\": \"references\"", with: "\"snapshots\": {\"digests\": \"specimen.lock\"}", in: "specimen.json")
     _ = await playground.run("record")
     #expect(await playground.run("plan --shards 2 --out plan").status == .success)
     #expect(await playground.run("verify --plan plan --shard 1/2 --results part").status == .success)

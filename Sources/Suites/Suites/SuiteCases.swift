@@ -127,4 +127,5 @@ extension Suite {
   fileprivate func pathInFolder(of name: String) -> String {
     let start = Files.join(folder, "x").utf8.count - 1
     return folder.isEmpty ? name : String(decoding: name.utf8.dropFirst(start), as: UTF8.self)
-  }}
+  }
+}

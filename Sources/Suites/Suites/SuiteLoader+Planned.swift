@@ -47,7 +47,8 @@ extension SuiteLoader {
       settings: settings)
     suite.casePositions = cases.positions
     suite.inputs = access.inputs
-    suite.optionalInputs = OptionalInputs(access: access, folder: folder, icons: [], images: [], references: stored.folder)
+    suite.optionalInputs = OptionalInputs(
+      access: access, folder: folder, icons: [], images: [], references: stored.folder)
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
     suite.settingLocations = settingLocations
     return suite

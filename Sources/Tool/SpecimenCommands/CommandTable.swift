@@ -227,7 +227,9 @@ enum CommandTable {
     ],
     options: [.only, .variant, .scale, .passWithNoCases, .followLinks, .shards, .times, .planFolder, .silence],
     examples: [
-      .init(line: "specimen plan --shards 16 --out plan", meaning: "Divide all suites below the current folder into 16 parts."),
+      .init(
+        line: "specimen plan --shards 16 --out plan",
+        meaning: "Divide all suites below the current folder into 16 parts."),
       .init(
         line: "specimen plan --shards 16 --times .specimen/results --out plan",
         meaning: "Make parts that take about the same time, by the times of the last run."),

@@ -458,7 +458,8 @@ extension OptionDeclaration {
       """, group: .work)
 
   static let shards = OptionDeclaration(
-    names: ["--shards"], arity: .one(ValueDeclaration("N", .wholeNumber(1...ShardDivision.maximumCount))), isRequired: true,
+    names: ["--shards"], arity: .one(ValueDeclaration("N", .wholeNumber(1...ShardDivision.maximumCount))),
+    isRequired: true,
     help: "The number of parts.", group: .work)
 
   static let times = OptionDeclaration(

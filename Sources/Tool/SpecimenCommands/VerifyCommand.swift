@@ -111,7 +111,9 @@ struct VerifyOptions: Sendable {
   ) throws(UsageError) {
     filter = try arguments.filter()
     // Only comparing is divided by plans.
-    if update == nil { plan = try arguments.value(.plan).map { name throws(UsageError) in try PlanChoice(name, in: environment) } }
+    if update == nil {
+      plan = try arguments.value(.plan).map { name throws(UsageError) in try PlanChoice(name, in: environment) }
+    }
     if let text = try arguments.value(.shard) {
       filter.shard = try ShardArgument.shard(text, of: plan?.folder.outline.shards.count, in: environment)
       readsShard = text.hasPrefix(ShardArgument.auto)
@@ -130,7 +132,14 @@ struct VerifyOptions: Sendable {
     if let update {
       self.update = update
     } else {
-      if let tests = try BazelTest.filter(besides: filter.only, in: environment) { filter.only = [tests] }
+      if let tests = try BazelTest.filter(besides: filter.only, in: environment) {
+        guard plan == nil else {
+          throw UsageError(
+            "--plan says which cases there are, and \(EnvironmentVariable.testFilter.rawValue), from --test_filter of "
+              + "Bazel, too; leave one of them out")
+        }
+        filter.only = [tests]
+      }
       if let report = BazelTest.report(besides: reporters, in: environment) { reporters.append(report) }
       exitsZeroIfDrawn = try arguments.flag(.exitZeroIfDrawn)
       self.update = try Self.update(&arguments, environment: environment)
@@ -162,7 +171,8 @@ struct VerifyOptions: Sendable {
     var whole = filter
     whole.shard = nil
     guard whole == CaseFilter(), suites.isEmpty else {
-      throw UsageError("--plan says which cases there are; give SUITE, --only, --variant and --scale to 'specimen plan'")
+      throw UsageError(
+        "--plan says which cases there are; give SUITE, --only, --variant and --scale to 'specimen plan'")
     }
     guard comparison.state == nil, !comparison.keepsReferences, !comparison.readsIndex else {
       throw UsageError("--plan divides runs that compare with references; leave --against out")

@@ -70,14 +70,20 @@ extension CaseTimes {
   /// - Throws: ``FileError`` if it cannot be written.
   func write(to folder: String) throws(FileError) {
     let path = Files.join(folder, Self.fileName)
-    if Files.kind(of: path) != nil {
-      guard let earlier = try? Files.read(path, limit: ResultsText.partLimit),
-        earlier.starts(with: Self.beginning.utf8)
-      else { return }
-    }
+    if Files.kind(of: path) != nil, !Self.isOurs(path) { return }
     let stream = try FileStream(replacing: path)
     try stream.append(json.utf8)
     try stream.finish()
+  }
+
+  /// Removes the file of an earlier run from a results folder; that of somebody else stays.
+  static func remove(from folder: String) {
+    let path = Files.join(folder, fileName)
+    if Files.kind(of: path) != nil, isOurs(path) { try? Files.remove(path) }
+  }
+
+  private static func isOurs(_ path: String) -> Bool {
+    (try? Files.read(path, limit: ResultsText.partLimit))?.starts(with: beginning.utf8) ?? false
   }
 
   /// The content of the file: suites, controls and scales, sorted.
@@ -116,7 +122,8 @@ extension CaseTimes {
     let root = reader.document.root
     guard root["program"]?.string == "specimen", root["version"]?.number == 1, root["times"] != nil else {
       throw ResultsError(
-        "\(file): these are not the times of a run; name a results folder of 'specimen verify', or its \(Self.fileName)")
+        "\(file): these are not the times of a run; name a results folder of 'specimen verify', or its \(Self.fileName)"
+      )
     }
     for node in try reader.array(root, "times") {
       let key = Key(

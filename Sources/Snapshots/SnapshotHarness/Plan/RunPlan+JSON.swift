@@ -168,7 +168,9 @@ struct PlanReader {
   }
 
   private func digest(_ node: JSONNode) throws(ResultsError) -> Digest {
-    guard let digest = try reader.digest(node, "digest") else { throw reader.failure(node, "an object with \"digest\"") }
+    guard let digest = try reader.digest(node, "digest") else {
+      throw reader.failure(node, "an object with \"digest\"")
+    }
     return digest
   }
 
@@ -191,7 +193,8 @@ struct PlanReader {
     }
     for node in try reader.array(root, "inputs") {
       common.inputs.append(
-        RunState.Input(suite: try reader.text(node, "suite"), path: try reader.text(node, "path"), digest: try digest(node)))
+        RunState.Input(
+          suite: try reader.text(node, "suite"), path: try reader.text(node, "path"), digest: try digest(node)))
     }
     return common
   }
@@ -229,7 +232,9 @@ struct PlanReader {
 
   private func index(_ node: JSONNode, _ key: String, below limit: Int) throws(ResultsError) -> Int {
     let number = try reader.integer(node, key)
-    guard (0..<limit).contains(number) else { throw reader.failure(try reader.member(node, key), "a number of the plan") }
+    guard (0..<limit).contains(number) else {
+      throw reader.failure(try reader.member(node, key), "a number of the plan")
+    }
     return number
   }
 

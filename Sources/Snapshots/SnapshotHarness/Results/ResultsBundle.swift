@@ -16,7 +16,8 @@ public enum ResultsBundle {
   /// Whether a run has written to a folder: its results are there, or what a killed run or tests leave behind.
   package static func isResultsFolder(_ folder: String) -> Bool {
     let names = [
-      fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName, ResultsJournal.folderName,
+      fileName, CaseTimes.fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName,
+      ResultsJournal.folderName,
     ]
     return names.contains { Files.kind(of: Files.join(folder, $0)) != nil }
   }

@@ -65,6 +65,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
         throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
       }
     }
+    CaseTimes.remove(from: path)
     // It would tell of other results than those that lie beside it.
     for name in [ReportFiles.fileName, ReportFiles.galleryName] { ReportFiles.remove(at: path + "/" + name) }
     if hasResults, !keepsEarlier {

@@ -81,7 +81,8 @@ struct PlanCommand: Command {
     var references = ReferenceGuard(suites: suites, in: environment)
     try references.checkFolder(real, name: out)
     guard !PlanFolder.isForeign(real) else {
-      throw UsageError("--out: '\(out)' holds files that are no plan; name a new or empty folder, or that of an earlier plan")
+      throw UsageError(
+        "--out: '\(out)' holds files that are no plan; name a new or empty folder, or that of an earlier plan")
     }
   }
 

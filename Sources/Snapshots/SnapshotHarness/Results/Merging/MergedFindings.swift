@@ -145,7 +145,9 @@ struct MergedFindings {
       }
       for (code, count) in most { sums[code] = (sums[code] ?? 0).addingReportingOverflow(count).partialValue }
     }
-    for (code, digests) in digests { sums[code] = (sums[code] ?? 0).addingReportingOverflow(digests.count).partialValue }
+    for (code, digests) in digests {
+      sums[code] = (sums[code] ?? 0).addingReportingOverflow(digests.count).partialValue
+    }
     silenced = sums.sorted { $0.key < $1.key }.map { FindingFilter.Count(code: $0.key.text, count: $0.value) }
     drawn.silenced = digests.sorted { $0.key < $1.key }.map {
       .init(code: $0.key.text, digests: $0.value.sorted(by: Digest.precedes))
