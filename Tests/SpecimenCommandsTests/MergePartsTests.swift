@@ -256,7 +256,7 @@ struct MergePartsTests {
     let playground = try await Self.shards()
     try Self.copy("s/1", to: "s/1/old/shard", in: playground)
     try Self.copy("s/2", to: "deep/a/b/c/d/e/f/g", in: playground)
-    try Self.copy("s/2", to: "too/deep/a/b/c/d/e/f/g", in: playground)
+    try Self.copy("s/2", to: "too/very/deep/a/b/c/d/e/f/g", in: playground)
     #expect(await playground.run("merge s --results s/all").status == .differences)
     // The target is left out where it was found, and refused where it was named.
     #expect(await playground.run("merge s --results s/all").status == .differences)
