@@ -32,7 +32,8 @@ struct MergeEqualityTests {
             "kind": "row", "children": [
               {"kind": "icon", "icon": "own", "size": 4, "color": "{control.badge.background}"},
               {"kind": "image", "image": "photo-${photo}.png", "width": 4, "height": 4},
-              {"kind": "box", "width": 3, "height": 3, "fill": "{control.badge.background}"}]}}}
+              {"kind": "box", "when": {"photo": "1"}, "width": 3, "height": 3, "fill": "{control.badge.background}"},
+              {"kind": "box", "when": {"photo": "2"}, "width": 3, "height": 3, "fill": "{control.badge.background}"}]}}}
         """, to: "\(folder)/specimens/card.specimen.json")
       try playground.write(
         """
@@ -53,7 +54,10 @@ struct MergeEqualityTests {
       for name in ["old/b", "old/B", "older"] { try playground.write(stray, to: "\(folder)/references/\(name).png") }
       try playground.write("no picture", to: "\(folder)/references/tag/light@2x.png")
       // Another specimen with the same tokens, and one that cannot be drawn in any variant.
-      try playground.replace("\"width\": 3, \"height\"", with: "\"width\": 5, \"height\"", in: "\(folder)/specimens/card.specimen.json")
+      for photo in ["1", "2"] {
+        try playground.replace(
+          "\"\(photo)\"}, \"width\": 3", with: "\"\(photo)\"}, \"width\": 5", in: "\(folder)/specimens/card.specimen.json")
+      }
       try playground.write(
         """
         {"control": "zero", "columns": {"n": ["x", "y", "z"]}, "body": {
