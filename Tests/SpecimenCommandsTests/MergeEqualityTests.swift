@@ -81,7 +81,7 @@ struct MergeEqualityTests {
     """
 
   /// The results without times, one line for each.
-  private static func timeless(_ bytes: [UInt8]) -> [String] {
+  static func timeless(_ bytes: [UInt8]) -> [String] {
     var text = String(decoding: bytes, as: UTF8.self)[...]
     var rest = ""
     while let start = text.firstRange(of: "\"nanoseconds\": {") {

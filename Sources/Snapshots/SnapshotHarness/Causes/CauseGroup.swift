@@ -132,6 +132,9 @@ package struct CauseNote: Hashable, Sendable {
   /// Where the cause now stands in a file.
   var location: FileLocation?
 
+  /// Where its node and those around it stand, as in ``CauseGroup/nodes``.
+  var nodes: [NodeLocation] = []
+
   /// The id of the case that shows the cause best.
   var example: String?
 
