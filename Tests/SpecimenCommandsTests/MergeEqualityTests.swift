@@ -3,6 +3,10 @@ import PNGCoding
 import PixelBuffers
 import Testing
 
+#if SystemLibraries
+  import TinyFonts
+#endif
+
 @testable import SpecimenCommands
 
 /// Results that are merged are those of one process that does everything, byte for byte but for times.
@@ -56,7 +60,8 @@ struct MergeEqualityTests {
       // Another specimen with the same tokens, and one that cannot be drawn in any variant.
       for photo in ["1", "2"] {
         try playground.replace(
-          "\"\(photo)\"}, \"width\": 3", with: "\"\(photo)\"}, \"width\": 5", in: "\(folder)/specimens/card.specimen.json")
+          "\"\(photo)\"}, \"width\": 3", with: "\"\(photo)\"}, \"width\": 5",
+          in: "\(folder)/specimens/card.specimen.json")
       }
       try playground.write(
         """
@@ -65,6 +70,11 @@ struct MergeEqualityTests {
         """, to: "\(folder)/specimens/zero.specimen.json")
       try playground.replace(
         "\"control\": {", with: "\"control\": {\"long\": {\"font\": \(font)},", in: "\(folder)/tokens/base.tokens.json")
+      #if SystemLibraries
+        try playground.write(TinyFont.letters.bytes, to: "\(folder)/Tiny.ttf")
+        try playground.replace(
+          "\"suite\":", with: "\"fonts\": {\"Tiny\": \"Tiny.ttf\"}, \"suite\":", in: "\(folder)/specimen.json")
+      #endif
       try playground.write(
         """
         {"control": "long", "body": {"kind": "box", "width": 12, "height": 12, "fill": "{control.button.background}",
@@ -76,8 +86,8 @@ struct MergeEqualityTests {
   }
 
   private static let font = """
-    {"$type": "typography", "$value": {"fontFamily": "Elsewhere", "fontSize": {"value": 9, "unit": "px"},
-      "fontWeight": 450, "lineHeight": 1.2, "letterSpacing": {"value": 0, "unit": "px"}}}
+    {"$type": "typography", "$value": {"fontFamily": "Tiny", "fontSize": {"value": 9, "unit": "px"},
+      "fontWeight": 700, "lineHeight": 1.2, "letterSpacing": {"value": 0, "unit": "px"}}}
     """
 
   /// The results without times, one line for each.
@@ -118,7 +128,8 @@ struct MergeEqualityTests {
     Division("three shards, in a folder", Division.shards(3), "results"),
     Division("seven shards", Division.shards(7), Division.folders([3, 1, 7, 2, 6, 5, 4])),
     Division(
-      "a run for each suite", suites.map { "verify \($0.0) --results results/\($0.1)" }, "results/monkey results/ape results/zebra"
+      "a run for each suite", suites.map { "verify \($0.0) --results results/\($0.1)" },
+      "results/monkey results/ape results/zebra"
     ),
     Division(
       "shards of two suites, and a run of the third",
@@ -162,7 +173,9 @@ struct MergeEqualityTests {
     let merged = await playground.run("merge \(division.merge) --results all --reporter list")
     #expect(merged.status == whole.status && whole.status == .failure, "\(merged.talk)")
     try #require(playground.exists("all/results.json"), "\(merged.talk)")
-    func pictures(_ folder: String) throws -> [String] { try Files.list(playground.folder + "/" + folder, suffix: ".png") }
+    func pictures(_ folder: String) throws -> [String] {
+      try Files.list(playground.folder + "/" + folder, suffix: ".png")
+    }
     #expect(try pictures("all") == pictures("whole"))
     for picture in try pictures("whole") {
       #expect(try playground.read("all/\(picture)") == playground.read("whole/\(picture)"), "\(picture)")
@@ -174,5 +187,38 @@ struct MergeEqualityTests {
       Issue.record("expected: \(expected)\nmerged: \(actual)")
     }
     #expect(one.count == other.count)
+    let text = one.joined(separator: "\n")
+    let contents = [
+      "changed", "missing", "obsolete", "failed", "renamed from '", "renamed to '", "\"cutTexts\"", "more like it",
+      "\"nodes\": [", "\"example\"", "\"kind\": \"specimen\"",
+    ]
+    #if SystemLibraries
+      #expect(text.contains("\"fonts\": 3"))
+    #endif
+    for content in contents { #expect(text.contains(content), "the results show no '\(content)'") }
+  }
+}
+
+/// Of shards that are compared with a former state, too.
+@Suite("Merged results against a state", .enabled(if: Shell.has("git"), "git is not installed"))
+struct MergedStateTests: RepositoryTests {
+  @Test(arguments: [true, false]) func `merged results are those of one process`(hasNewCases: Bool) async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    if hasNewCases {
+      try playground.replace("\"badge\"", with: "\"label\"", in: "specimens/badge.specimen.json")
+    } else {
+      try playground.remove("specimens/badge.specimen.json")
+    }
+    let whole = await playground.run("verify --against main --results whole")
+    for index in 1...3 { _ = await playground.run("verify --against main --shard \(index)/3 --results s/\(index)") }
+    let merged = await playground.run("merge s --results all")
+    #expect(merged.status == whole.status, "\(merged.talk)")
+    let (one, other) = (
+      MergeEqualityTests.timeless(try playground.read("whole/results.json")),
+      MergeEqualityTests.timeless(try playground.read("all/results.json"))
+    )
+    #expect(one == other)
+    #expect(one.contains { $0.contains("\"outcome\": \"obsolete\"") })
   }
 }

@@ -187,7 +187,8 @@ struct MergePartsTests {
     #expect(texts[0] == texts[1])
   }
 
-  @Test(arguments: [0.3, 0.9, 0.999]) func `results that are cut off are treated as missing`(share: Double) async throws {
+  @Test(arguments: [0.3, 0.9, 0.999]) func `results that are cut off are treated as missing`(share: Double) async throws
+  {
     let playground = try await Self.shards()
     let bytes = try playground.read("s/3/results.json")
     try playground.write(Array(bytes.prefix(Int(Double(bytes.count) * share))), to: "s/3/results.json")

@@ -102,7 +102,9 @@ struct MergedCases {
 
   /// Keeps one result of each case: those of a shard that was interrupted may be there again.
   private mutating func removeTwins(of index: Int, _ run: MergedRun, _ parts: [ResultsPart]) throws(ResultsError) {
-    guard zip(entries[index], entries[index].dropFirst()).contains(where: { $0.position == $1.position }) else { return }
+    guard zip(entries[index], entries[index].dropFirst()).contains(where: { $0.position == $1.position }) else {
+      return
+    }
     var kept: [Entry] = []
     var known: [[Int]: SharedShards] = [:]
     for entry in entries[index] {

@@ -42,9 +42,9 @@ struct MergedCauses {
       let id = cause.id
       func note(_ part: Int?) -> CauseNote? { part.flatMap { parts[$0].summary.tally.notes[id] } }
       // A cause that changed some pictures and not others stands where the latter say.
-      let place = note(known.unchanged ?? known.changed)
+      let first = note(known.unchanged ?? known.changed)
       tally.add(
-        CauseNote(location: place?.location, nodes: place?.nodes ?? [], commit: note(known.predating)?.commit),
+        CauseNote(location: first?.location, nodes: first?.nodes ?? [], commit: note(known.predating)?.commit),
         toCause: id)
     }
     // Parts know nodes that changed in their cases; all cases together may mean one around these.

@@ -87,8 +87,9 @@ extension MergedRun {
     var problems: [String] = []
     var owners: [ExactText: Int] = [:]
     for (index, run) in runs.enumerated() {
-      guard let (suite, other) = run.suites.lazy.compactMap({ suite in owners[ExactText(suite)].map { (suite, $0) } })
-        .first
+      guard
+        let (suite, other) = run.suites.lazy.compactMap({ suite in owners[ExactText(suite)].map { (suite, $0) } })
+          .first
       else {
         for suite in run.suites { owners[ExactText(suite)] = index }
         continue
