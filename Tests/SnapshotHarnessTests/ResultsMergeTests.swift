@@ -26,12 +26,13 @@ struct ResultsMergeTests {
     _ shard: Shard, _ indices: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
     findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
-    state: RunState? = RunState(), build: Build? = nil, stopsAfter: Int? = nil
+    state: RunState? = RunState(), build: Build? = nil, stopsAfter: Int? = nil,
+    divided: Digest? = nil
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity()
     for snapshotCase in all { plan.add(snapshotCase.id) }
-    if !division.isEmpty { plan.division = Digest(ofText: division) }
+    plan.division = divided ?? (division.isEmpty ? nil : Digest(ofText: division))
     var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
     options.shard = shard
     options.plan = plan
@@ -255,6 +256,70 @@ struct ResultsMergeTests {
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", update: .missing)
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", update: .missing)
     #expect(try merge(["one", "two"], in: folder).state?.references == [])
+  }
+
+  /// The state of a shard that read some files, of which it needed those without a question mark.
+  private static func state(of files: [String: String]) -> RunState {
+    RunState(
+      inputs: files.sorted { $0.key < $1.key }.map { path, content in
+        var input = RunState.Input(suite: "test", path: path, digest: Digest(ofText: content.filter { $0 != "?" }))
+        input.isUnused = content.hasSuffix("?")
+        return input
+      })
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("needed by all", ["a": "1", "b": "2"], ["a": "1", "b": "2"], false, ["a", "b"]),
+    ("needed by one", ["a": "1", "b": "2?"], ["a": "1?", "b": "2"], false, ["a", "b"]),
+    ("needed by none", ["a": "1", "b": "2?"], ["a": "1", "b": "2?"], false, ["a"]),
+    ("each what it reads, with a plan", ["a": "1", "b": "2"], ["b": "2", "c": "3"], true, ["a", "b", "c"]),
+    ("needed by none, with a plan", ["a": "1", "b": "2?"], ["c": "3?"], true, ["a"]),
+  ] as [(String, [String: String], [String: String], Bool, [String])])
+  func `merged results list the files that some picture needed`(
+    _ name: String, _ one: [String: String], _ other: [String: String], _ isPlanned: Bool, _ wanted: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let division = isPlanned ? Digest(ofText: "plan") : nil
+    _ = await folder.run(cases(), update: .all)
+    let states = [Self.state(of: one), Self.state(of: other)]
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", state: states[0], divided: division)
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", state: states[1], divided: division)
+    for folders in [["one", "two"], ["two", "one"]] {
+      let state = try merge(folders, in: folder).state
+      #expect(state?.inputs.map(\.path) == wanted, "\(name)")
+      #expect(state?.inputs.contains { $0.isUnused } == false && state?.references == [])
+      #expect(try ResultsBundle.read(folder("all")).summary.plan.division == nil)
+    }
+  }
+
+  @Test func `with a plan, a file that was another one for a shard is named`() async throws {
+    let folder = try TemporaryFolder()
+    let division = Digest(ofText: "plan")
+    _ = await folder.run(cases(), update: .all)
+    let files = [["a": "1", "b": "2"], ["b": "2", "c": "3"], ["a": "1", "b": "x?"]]
+    for (index, indices) in [[0, 3], [1, 2], [4]].enumerated() {
+      try await run(
+        Shard(index: index + 1, count: 3), indices, in: folder, as: "\(index + 1)",
+        state: Self.state(of: files[index]), divided: division)
+    }
+    let error = #expect(throws: ResultsError.self) { try merge(["3", "2", "1"], in: folder) }
+    #expect(
+      error?.description == "shard 3 in '\(folder("3"))': 'b' of suite 'test' was another file than for other shards; "
+        + "run all shards on one state")
+  }
+
+  @Test func `cases without a result have names where the plan is known`() async throws {
+    let folder = try TemporaryFolder()
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
+    let merge = try ResultsMerge([folder("one")], isIncomplete: true) { plan, position in
+      plan.count == 5 ? Self.names[position] : nil
+    }
+    #expect(
+      merge.summary.problems == [
+        "shard 2/2 is missing", "3 of 5 cases have no result: 'b', 'c', 'e'",
+      ])
+    #expect(merge.summary.incomplete?.count == 3 && merge.summary.incomplete?.runs.map(\.suites) == [["test"]])
   }
 
   @Test func `a picture that is a link, or another one, is not merged`() async throws {

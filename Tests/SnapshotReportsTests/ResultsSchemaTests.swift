@@ -95,7 +95,9 @@ struct ResultsSchemaTests {
     state.references = [RunState.References(suite: "tiny", count: 1, digest: digest)]
     summary.state = state
     summary.tally.add(
-      CauseNote(location: FileLocation(file: "f", line: 1, column: 1), example: "x", commit: "c"), toCause: cause.id)
+      CauseNote(
+        location: FileLocation(file: "f", line: 1, column: 1), nodes: [NodeLocation(node: "/body", line: 1, column: 1)],
+        example: "x", commit: "c"), toCause: cause.id)
     let text = RunResults(summary, cases: [whole]).json
     return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
   }
@@ -140,6 +142,7 @@ struct ResultsSchemaTests {
     check(one?["nodes"], "/$defs/nodes")
     let group = root["causes"]?.array?.first
     check(group?["place"], "/$defs/group/properties/place")
+    check(group?["nodes"]?.array?.first, "/$defs/group/properties/nodes/items")
     check(root["findings"]?.array?.first, "/$defs/finding")
     // What a group says of contrasts depends on the cause's pairs.
     let keys = Set(schema.keys(at: "/$defs/group")).subtracting(["contrasts"])

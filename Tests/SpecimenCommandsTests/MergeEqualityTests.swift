@@ -5,6 +5,10 @@ import Testing
 
 @testable import SpecimenCommands
 
+#if SystemLibraries
+  import TinyFonts
+#endif
+
 /// Results that are merged are those of one process that does everything, byte for byte but for times.
 @Suite("Merged results and those of one run")
 struct MergeEqualityTests {
@@ -32,7 +36,8 @@ struct MergeEqualityTests {
             "kind": "row", "children": [
               {"kind": "icon", "icon": "own", "size": 4, "color": "{control.badge.background}"},
               {"kind": "image", "image": "photo-${photo}.png", "width": 4, "height": 4},
-              {"kind": "box", "width": 3, "height": 3, "fill": "{control.badge.background}"}]}}}
+              {"kind": "box", "when": {"photo": "1"}, "width": 3, "height": 3, "fill": "{control.badge.background}"},
+              {"kind": "box", "when": {"photo": "2"}, "width": 3, "height": 3, "fill": "{control.badge.background}"}]}}}
         """, to: "\(folder)/specimens/card.specimen.json")
       try playground.write(
         """
@@ -53,8 +58,11 @@ struct MergeEqualityTests {
       for name in ["old/b", "old/B", "older"] { try playground.write(stray, to: "\(folder)/references/\(name).png") }
       try playground.write("no picture", to: "\(folder)/references/tag/light@2x.png")
       // Another specimen with the same tokens, and one that cannot be drawn in any variant.
-      try playground.replace(
-        "\"width\": 3, \"height\"", with: "\"width\": 5, \"height\"", in: "\(folder)/specimens/card.specimen.json")
+      for photo in ["1", "2"] {
+        try playground.replace(
+          "\"\(photo)\"}, \"width\": 3", with: "\"\(photo)\"}, \"width\": 5",
+          in: "\(folder)/specimens/card.specimen.json")
+      }
       try playground.write(
         """
         {"control": "zero", "columns": {"n": ["x", "y", "z"]}, "body": {
@@ -62,6 +70,19 @@ struct MergeEqualityTests {
         """, to: "\(folder)/specimens/zero.specimen.json")
       try playground.replace(
         "\"control\": {", with: "\"control\": {\"long\": {\"font\": \(font)},", in: "\(folder)/tokens/base.tokens.json")
+      // Icons without files, one of which some pictures need.
+      try playground.replace(
+        "\"icons\": {", with: "\"icons\": {\"lost\": \"lost.svg\", \"never\": \"never.svg\", ",
+        in: "\(folder)/specimen.json")
+      try playground.write(
+        """
+        {"control": "lost", "body": {"kind": "icon", "icon": "lost", "size": 4, "color": "{control.badge.background}"}}
+        """, to: "\(folder)/specimens/lost.specimen.json")
+      #if SystemLibraries
+        try playground.write(TinyFont.letters.bytes, to: "\(folder)/Tiny.ttf")
+        try playground.replace(
+          "\"suite\":", with: "\"fonts\": {\"Tiny\": \"Tiny.ttf\"}, \"suite\":", in: "\(folder)/specimen.json")
+      #endif
       try playground.write(
         """
         {"control": "long", "body": {"kind": "box", "width": 12, "height": 12, "fill": "{control.button.background}",
@@ -73,12 +94,12 @@ struct MergeEqualityTests {
   }
 
   private static let font = """
-    {"$type": "typography", "$value": {"fontFamily": "Elsewhere", "fontSize": {"value": 9, "unit": "px"},
-      "fontWeight": 450, "lineHeight": 1.2, "letterSpacing": {"value": 0, "unit": "px"}}}
+    {"$type": "typography", "$value": {"fontFamily": "Tiny", "fontSize": {"value": 9, "unit": "px"},
+      "fontWeight": 700, "lineHeight": 1.2, "letterSpacing": {"value": 0, "unit": "px"}}}
     """
 
   /// The results without times, one line for each.
-  private static func timeless(_ bytes: [UInt8]) -> [String] {
+  static func timeless(_ bytes: [UInt8]) -> [String] {
     var text = String(decoding: bytes, as: UTF8.self)[...]
     var rest = ""
     while let start = text.firstRange(of: "\"nanoseconds\": {") {
@@ -174,5 +195,39 @@ struct MergeEqualityTests {
       Issue.record("expected: \(expected)\nmerged: \(actual)")
     }
     #expect(one.count == other.count)
+    let text = one.joined(separator: "\n")
+    let contents = [
+      "changed", "missing", "obsolete", "failed", "renamed from '", "renamed to '", "\"cutTexts\"", "more like it",
+      "\"nodes\": [", "\"example\"", "\"kind\": \"specimen\"",
+      "\"unused\": 3",
+    ]
+    #if SystemLibraries
+      #expect(text.contains("\"fonts\": 1"))
+    #endif
+    for content in contents { #expect(text.contains(content), "the results show no '\(content)'") }
+  }
+}
+
+/// Of shards that are compared with a former state, too.
+@Suite("Merged results against a state", .enabled(if: Shell.has("git"), "git is not installed"))
+struct MergedStateTests: RepositoryTests {
+  @Test(arguments: [true, false]) func `merged results are those of one process`(hasNewCases: Bool) async throws {
+    let playground = try playground()
+    try playground.changeBlue()
+    if hasNewCases {
+      try playground.replace("\"badge\"", with: "\"label\"", in: "specimens/badge.specimen.json")
+    } else {
+      try playground.remove("specimens/badge.specimen.json")
+    }
+    let whole = await playground.run("verify --against main --results whole")
+    for index in 1...3 { _ = await playground.run("verify --against main --shard \(index)/3 --results s/\(index)") }
+    let merged = await playground.run("merge s --results all")
+    #expect(merged.status == whole.status, "\(merged.talk)")
+    let (one, other) = (
+      MergeEqualityTests.timeless(try playground.read("whole/results.json")),
+      MergeEqualityTests.timeless(try playground.read("all/results.json"))
+    )
+    #expect(one == other)
+    #expect(one.contains { $0.contains("\"outcome\": \"obsolete\"") })
   }
 }

@@ -117,8 +117,8 @@ struct MergePartsTests {
     let other = await playground.run("merge w part s --results all")
     #expect(other.status == .failure)
     let said = Self.said(other, in: playground)
-    #expect(said.contains("suite 'tiny' is in 's/1' and in 'w', which are different runs"), "\(said)")
-    #expect(said.contains("suite 'tiny' is in 's/1' and in 'part', which are different runs"), "\(said)")
+    #expect(said.contains("suite 'tiny' is in 'part' and in 's/1', which are different runs"), "\(said)")
+    #expect(said.contains("suite 'tiny' is in 'part' and in 'w', which are different runs"), "\(said)")
   }
 
   // MARK: - What is missing
@@ -183,7 +183,8 @@ struct MergePartsTests {
     _ = await playground.run("verify --shard 2/2 --results again")
     #expect(await playground.run("merge all again --results whole").status == .differences)
     _ = await playground.run("merge s/1 again --results plain")
-    #expect(try playground.read("whole/results.json") == playground.read("plain/results.json"))
+    let texts = try ["whole", "plain"].map { try MergeEqualityTests.timeless(playground.read("\($0)/results.json")) }
+    #expect(texts[0] == texts[1])
   }
 
   @Test(arguments: [0.3, 0.9, 0.999]) func `results that are cut off are treated as missing`(share: Double) async throws
@@ -227,8 +228,8 @@ struct MergePartsTests {
     ("\"shards\": 4", "\"shards\": 10001", "a run of some shards"),
     ("\"shards\": 4", "\"shards\": 0", "a run of some shards"),
     ("\"shards\": 4, ", "", "from 1 to 1"),
-    ("\"reasons\": [", "\"reasons\": [1, ", "text"),
-    ("\"suites\": [\"tiny\"]", "\"suites\": [\"other\"]", "is no case of the plan"),
+    ("\"reasons\": [", "\"reasons\": [1, ", "should be a string"),
+    ("\"suites\": [\"tiny\"]", "\"suites\": [\"other\"]", "runs of suites that the results have"),
     ("\"runs\": [", "\"runs\": [], \"former\": [", "1 to 10000 runs"),
     ("\"cases\": 8", "\"cases\": 99999999999999999999", "whole number"),
   ])
@@ -257,7 +258,7 @@ struct MergePartsTests {
     let playground = try await Self.shards()
     try Self.copy("s/1", to: "s/1/old/shard", in: playground)
     try Self.copy("s/2", to: "deep/a/b/c/d/e/f/g", in: playground)
-    try Self.copy("s/2", to: "too/deep/a/b/c/d/e/f/g", in: playground)
+    try Self.copy("s/2", to: "too/very/deep/a/b/c/d/e/f/g", in: playground)
     #expect(await playground.run("merge s --results s/all").status == .differences)
     // The target is left out where it was found, and refused where it was named.
     #expect(await playground.run("merge s --results s/all").status == .differences)

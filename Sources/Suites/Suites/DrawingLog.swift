@@ -54,13 +54,13 @@ package final class DrawingLog: Sendable {
   /// Then a remark for each font and each difference from what texts request.
   ///
   /// An error in a specimen shows in every cell, variant and scale, but it is one error.
-  package var findings: [Finding] { mistakes.map(\.finding) + fontRemarks }
+  package var findings: [Finding] { locatedFindings.map(\.finding) + fontRemarks }
 
   /// A remark for each font and each difference from what texts request.
   package var fontRemarks: [Finding] { Set(state.withLock { $0.fonts }.compactMap(\.remark)).sorted() }
 
   /// The errors in specimens, sorted by location, each with the digests of all at the same location.
-  package var mistakes: [(finding: Finding, alike: [Digest])] {
+  package var locatedFindings: [(finding: Finding, alike: [Digest])] {
     var indices: [MistakeKey: Int] = [:]
     var groups: [(first: Finding, alike: [Digest])] = []
     for finding in state.withLock({ $0.findings }).sorted() {

@@ -255,6 +255,7 @@ enum CommandTable {
       .results.saying(
         "The folder of the whole results. What an earlier run left there is deleted.", isRequired: true),
       .incomplete,
+      .plan.saying("The plan of the run, whose cases without a result are named then."),
       .reporter.saying("What to report, as for 'specimen verify'."),
     ],
     examples: [

@@ -24,7 +24,7 @@ struct DrawingFindings {
       silenced.append(finding)
       return false
     }
-    for (finding, alike) in log.mistakes where isKept(finding) {
+    for (finding, alike) in log.locatedFindings where isKept(finding) {
       findings.append(finding)
       sections.alike.append(alike)
     }

@@ -1,6 +1,6 @@
 import LocalFiles
 private import LocatedJSON
-private import SnapshotHarness
+internal import SnapshotHarness
 private import SnapshotReports
 private import Synchronization
 
@@ -11,11 +11,13 @@ struct MergeCommand: Command {
   private let sources: [String]
   private let target: String
   private let isIncomplete: Bool
+  private let plan: PlanChoice?
   private let reporters: [ReporterChoice]
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     let target = try arguments.value(.results)
     isIncomplete = try arguments.flag(.incomplete)
+    plan = try arguments.value(.plan).map { name throws(UsageError) in try PlanChoice(name, in: environment) }
     reporters = try arguments.reporters(in: environment)
     sources = try arguments.words()
     guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
@@ -30,7 +32,7 @@ struct MergeCommand: Command {
     }
     let merge = try ResultsMerge(
       ResultsSearch.folders(sources, leavingOut: real, isIncomplete: isIncomplete, in: environment),
-      isIncomplete: isIncomplete)
+      isIncomplete: isIncomplete, naming: PlannedNames(of: plan?.folder).name)
     for remark in merge.remarks { environment.say(remark.onOneLine(limit: 20_000)) }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))

@@ -31,7 +31,8 @@ enum ResultsSearch {
       let found = try below(folder)
       folders += found.filter { target == nil || (try? Files.realPath($0)) != target }
       guard found.isEmpty else { continue }
-      if !isIncomplete { try ResultsArgument.check(name, in: environment) }
+      let mayBeMissing = isIncomplete && Files.kindFollowingLinks(of: folder) != .file
+      if !mayBeMissing { try ResultsArgument.check(name, in: environment) }
       folders.append(folder)
     }
     return folders

@@ -94,6 +94,20 @@ package struct PlanFolder: Sendable {
     }
   }
 
+  /// The shard that a case belongs to; `nil` if the plan has no such case.
+  ///
+  /// Cases of one shard follow each other in the run, and so do shards.
+  ///
+  /// - Parameter position: The position of the case in the run.
+  package func shard(at position: Int) -> Shard? {
+    var first = 0
+    for (index, shard) in outline.shards.enumerated() {
+      if (first..<first + shard.cases).contains(position) { return Shard(index: index + 1, count: outline.shards.count) }
+      first += shard.cases
+    }
+    return nil
+  }
+
   private static func name(ofShard index: Int) -> String { "shards/\(padded(index)).json" }
 
   private static func name(ofSuite index: Int) -> String { "suites/\(padded(index + 1)).json" }

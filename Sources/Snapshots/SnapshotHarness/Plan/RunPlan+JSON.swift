@@ -137,9 +137,14 @@ struct PlanReader {
     var outline = PlanOutline(
       identity: PlanIdentity(digest: try digest(plan), count: count), program: try reader.digest(root, "drawnBy"))
     for node in try reader.array(root, "suites") { outline.suites.append((try suiteOutline(node), try digest(node))) }
+    var left = count
     for node in try reader.array(root, "shards") {
-      outline.shards.append((try reader.integer(node, "cases"), try digest(node)))
+      let cases = try reader.integer(node, "cases")
+      guard (0...left).contains(cases) else { throw reader.failure(node, "a shard with a part of the \(count) cases") }
+      left -= cases
+      outline.shards.append((cases, try digest(node)))
     }
+    guard left == 0 else { throw reader.failure(plan, "as many cases as all shards have") }
     guard (1...ShardDivision.maximumCount).contains(outline.shards.count) else {
       throw reader.failure(root, "a plan of 1 to \(ShardDivision.maximumCount) shards")
     }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocalFiles
 import LocatedJSON
 
@@ -105,7 +106,7 @@ public struct ResultsError: Error, Hashable, Sendable, CustomStringConvertible {
 /// A `results.json` that was read: what it says of the run, and its cases one after the other.
 package struct ResultsFile {
   /// The run; its tally has no cases, but what the results say of causes besides.
-  package let summary: RunSummary
+  package private(set) var summary: RunSummary
 
   /// How many cases the results state that they have, obsolete references left out; `nil` if they do not.
   let statedCount: Int?
@@ -133,6 +134,16 @@ package struct ResultsFile {
     _ = try outline.array(outline.document.root, "cases")
     summary = try outline.summary(outline.document.root)
     statedCount = try outline.plannedCount(outline.document.root)
+  }
+
+  /// Names inputs with texts that other results have too, so that those of many take little memory.
+  mutating func shareNames(_ names: inout [ExactText: String]) {
+    guard var state = summary.state else { return }
+    for index in state.inputs.indices {
+      let key = ExactText(state.inputs[index].path)
+      if let known = names[key] { state.inputs[index].path = known } else { names[key] = key.text }
+    }
+    summary.state = state
   }
 
   /// The number of cases, obsolete references included.

@@ -158,7 +158,13 @@ extension ResultsReader {
       }
     }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
-    if let node = root["incomplete"] { summary.incomplete = try incomplete(node) }
+    if let node = root["incomplete"] {
+      let incomplete = try incomplete(node)
+      guard incomplete.runs.allSatisfy({ $0.suites.allSatisfy { names.index(of: $0) != nil } }) else {
+        throw failure(node, "runs of suites that the results have")
+      }
+      summary.incomplete = incomplete
+    }
     for list in ["causes", "invisible"] where root[list] != nil {
       for node in try array(root, list) { try note(node, in: &summary.tally) }
     }

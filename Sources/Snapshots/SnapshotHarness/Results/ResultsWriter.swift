@@ -343,6 +343,13 @@ extension JSONWriter {
           json.member("column", location.column)
         }
       }
+      if !group.nodes.isEmpty {
+        json.objects("nodes", group.nodes, isInline: true) { json, location in
+          json.member("node", location.node)
+          json.member("line", location.line)
+          json.member("column", location.column)
+        }
+      }
       json.member("since", group.commit)
       if group.distinctChanges > 0 { json.member("distinctChanges", group.distinctChanges) }
       json.member("example", group.example)

@@ -302,7 +302,7 @@ public struct RunTally: Sendable {
     groups.map { group in
       guard let note = notes[group.cause.id] else { return group }
       var group = group
-      group.location = note.location
+      (group.location, group.nodes) = (note.location, note.nodes)
       group.example = note.example
       group.commit = note.commit
       return group
@@ -311,7 +311,10 @@ public struct RunTally: Sendable {
 
   /// Notes what is known of a cause besides its cases; what a note does not say stays as it is.
   package mutating func add(_ note: CauseNote, toCause id: String) {
-    if let location = note.location { notes[id, default: CauseNote()].location = location }
+    if let location = note.location {
+      notes[id, default: CauseNote()].location = location
+      notes[id, default: CauseNote()].nodes = note.nodes
+    }
     if let example = note.example { notes[id, default: CauseNote()].example = example }
     if let commit = note.commit { notes[id, default: CauseNote()].commit = commit }
   }
@@ -321,7 +324,31 @@ public struct RunTally: Sendable {
   /// - Parameter find: Is given each group, also those of invisible changes.
   package mutating func locateCauses(_ find: (CauseGroup) -> FileLocation?) {
     for group in causeTally.groups + invisibleTally.groups {
-      if let location = find(group) { add(CauseNote(location: location), toCause: group.cause.id) }
+      guard let location = find(group) else { continue }
+      let nodes = group.cause.nodesAround.compactMap { node -> NodeLocation? in
+        var around = group
+        around.cause = .specimen(file: group.cause.name, node: node)
+        return find(around).map { NodeLocation(node: node, line: $0.line, column: $0.column) }
+      }
+      add(CauseNote(location: location, nodes: nodes), toCause: group.cause.id)
+    }
+  }
+
+  /// Notes where the nodes of changed specimens stand, of which parts of the run know others.
+  ///
+  /// - Parameter find: Is given each cause; what parts know of it.
+  mutating func locateNodes(_ find: (Cause) -> some Sequence<CauseNote>) {
+    for group in causeTally.groups + invisibleTally.groups {
+      guard let node = group.cause.nodesAround.first else { continue }
+      for note in find(group.cause) {
+        guard let location = note.location, let index = note.nodes.firstIndex(where: { $0.node == node }) else {
+          continue
+        }
+        let nodes = Array(note.nodes[index...])
+        let file = FileLocation(file: location.file, line: nodes[0].line, column: nodes[0].column)
+        add(CauseNote(location: file, nodes: nodes), toCause: group.cause.id)
+        break
+      }
     }
   }
 

@@ -151,3 +151,25 @@ struct PlanChoice: Sendable {
     }
   }
 }
+
+/// The names of the cases of a plan, by their positions; a shard's are read when one of them is asked for.
+final class PlannedNames {
+  private let folder: PlanFolder?
+  private var shard: Shard?
+  private var names: [Int: String] = [:]
+
+  /// Creates the names of a plan; without one, none is known.
+  init(of folder: PlanFolder?) { self.folder = folder }
+
+  /// The name of a case; `nil` if it belongs to another plan.
+  func name(of plan: PlanIdentity, at position: Int) -> String? {
+    guard let folder, folder.outline.identity == plan, let owner = folder.shard(at: position) else { return nil }
+    if owner != shard {
+      shard = owner
+      names = [:]
+      // Names are a help: what is wrong with the plan is no problem of the results.
+      for (position, id) in (try? folder.cases(of: owner)) ?? [] { names[position] = id }
+    }
+    return names[position]
+  }
+}

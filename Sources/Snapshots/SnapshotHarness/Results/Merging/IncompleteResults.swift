@@ -133,8 +133,8 @@ extension ResultsReader {
     var suites: [String] = []
     for suite in try array(node, "suites") { suites.append(try string(suite)) }
     let count = node["shards"] == nil ? nil : try integer(node, "shards")
-    let range = 1...(count ?? 1)
     guard (1...ShardDivision.maximumCount).contains(count ?? 1) else { throw failure(node, "a run of some shards") }
+    let range = 1...(count ?? 1)
     let held = try ranges(node, "held", within: range)
     let interrupted = try ranges(node, "interrupted", within: range)
     guard Set(held.numbers).isDisjoint(with: interrupted.numbers) else {

@@ -42,8 +42,15 @@ struct MergedCauses {
       let id = cause.id
       func note(_ part: Int?) -> CauseNote? { part.flatMap { parts[$0].summary.tally.notes[id] } }
       // A cause that changed some pictures and not others stands where the latter say.
-      let location = note(known.unchanged ?? known.changed)?.location
-      tally.add(CauseNote(location: location, commit: note(known.predating)?.commit), toCause: id)
+      let first = note(known.unchanged ?? known.changed)
+      tally.add(
+        CauseNote(location: first?.location, nodes: first?.nodes ?? [], commit: note(known.predating)?.commit),
+        toCause: id)
+    }
+    // Parts know nodes that changed in their cases; all cases together may mean one around these.
+    tally.locateNodes { cause in
+      let id = cause.id
+      return parts.lazy.compactMap { $0.summary.tally.notes[id] }
     }
     tally.setExamples(examples.choose(in: folder))
   }

@@ -29,15 +29,15 @@ struct MergedFindings {
     for summary in summaries { addFiles(of: summary, to: &lists) }
     var seen: Set<Finding> = []
     findings = lists.flatMap(\.findings).filter { seen.insert($0).inserted }
-    let mistakes = Self.mistakes(of: summaries)
+    let located = Self.located(of: summaries)
     let fonts = Set(summaries.flatMap { Self.section($0, from: $0.drawn.alike.count, $0.drawn.fonts) }).sorted()
-    let errors = Set(mistakes.lazy.map(\.finding).filter { $0.severity == .error }.map(Spot.init))
+    let errors = Set(located.lazy.map(\.finding).filter { $0.severity == .error }.map(Spot.init))
     // What one machine did not need, another one may have.
     let unused = Set(summaries.flatMap { Self.section($0, from: $0.drawn.count - $0.drawn.unused, $0.drawn.unused) })
       .filter { !errors.contains(Spot($0)) }
-    drawn.alike = mistakes.map(\.alike)
+    drawn.alike = located.map(\.alike)
     (drawn.fonts, drawn.unused) = (fonts.count, unused.count)
-    findings += mistakes.map(\.finding) + fonts
+    findings += located.map(\.finding) + fonts
     let ranked = unused.map { (rank: rank(ofFile: $0.file) ?? suites.count, finding: $0) }
     findings += ranked.sorted { ($0.rank, $0.finding) < ($1.rank, $1.finding) }.map(\.finding)
     addSilenced(of: parts, runs)
@@ -69,7 +69,7 @@ struct MergedFindings {
     return summary.findings[first..<first + count]
   }
 
-  private static func mistakes(of summaries: [RunSummary]) -> [(finding: Finding, alike: [Digest])] {
+  private static func located(of summaries: [RunSummary]) -> [(finding: Finding, alike: [Digest])] {
     var groups: [Key: (first: Finding, alike: Set<Digest>)] = [:]
     for summary in summaries {
       for (reported, alike) in zip(section(summary, from: 0, summary.drawn.alike.count), summary.drawn.alike) {

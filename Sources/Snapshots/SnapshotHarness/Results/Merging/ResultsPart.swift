@@ -12,7 +12,7 @@ struct ResultsPart {
   /// The runs of which there is something; more than one only in results of an incomplete merge.
   let runs: [IncompleteResults.Run]
 
-  /// Why these results lack cases; a run that was stopped says so, or has fewer results than cases.
+  /// The number of cases that these results lack, as far as they say how many there are.
   let lackingCount: Int
 
   /// What the results say of the run.
@@ -35,10 +35,13 @@ struct ResultsPart {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - readAhead: The number of bytes of its results to keep.
+  ///   - names: The paths of inputs that other parts have.
   /// - Throws: ``ResultsError`` if they cannot be read.
-  init(_ folder: String, readAhead: Int) throws(ResultsError) {
+  init(_ folder: String, readAhead: Int, sharing names: inout [ExactText: String]) throws(ResultsError) {
     self.folder = folder
-    file = try ResultsBundle.open(folder, readAhead: readAhead)
+    var file = try ResultsBundle.open(folder, readAhead: readAhead)
+    file.shareNames(&names)
+    self.file = file
     let summary = file.summary
     if let incomplete = summary.incomplete {
       (runs, lackingCount) = (incomplete.runs, 0)
@@ -69,13 +72,14 @@ struct ResultsParts {
   var remarks: [String] = []
 
   /// The number of bytes of all files that are kept in memory together.
-  private static let readAhead = 1 << 24
+  private static let readAhead = 1 << 23
 
   /// Opens the results of folders.
   ///
   /// - Parameter folders: The results folders, in any order; one that is named twice, perhaps by a link, counts once.
   init(_ folders: [String]) {
     var names: [ExactText: String] = [:]
+    var paths: [ExactText: String] = [:]
     let readAhead = min(1 << 18, max(1 << 12, Self.readAhead / max(1, folders.count)))
     for folder in folders.sorted(by: { ExactText($0) < ExactText($1) }) {
       if let real = try? Files.realPath(folder) {
@@ -88,7 +92,7 @@ struct ResultsParts {
         names[ExactText(real)] = folder
       }
       do throws(ResultsError) {
-        parts.append(try ResultsPart(folder, readAhead: readAhead))
+        parts.append(try ResultsPart(folder, readAhead: readAhead, sharing: &paths))
       } catch {
         unreadable.append(error.description)
       }

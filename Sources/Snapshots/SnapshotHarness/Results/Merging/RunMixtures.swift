@@ -45,10 +45,11 @@ enum RunMixtures {
       let inputs = part.summary.state?.inputs ?? []
       return part.runs.count == 1 ? inputs : inputs.filter { suites.contains(ExactText($0.suite)) }
     }
+    let hasOthers = parts.contains { $0.runs.count > 1 }
     return differences(
       among: parts,
       in: { state in
-        guard parts.contains(where: { $0.runs.count > 1 }) else { return state.inputDigest }
+        guard hasOthers else { return state.inputDigest }
         var own = state
         own.inputs.removeAll { !suites.contains(ExactText($0.suite)) }
         return own.inputDigest

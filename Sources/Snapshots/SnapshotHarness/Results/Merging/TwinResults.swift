@@ -41,13 +41,13 @@ struct TwinResults {
         }
         for shard in held.held.numbers where whole[shard] == nil { whole[shard] = index }
       }
-      tell(equal, of: run, "twice with equal results")
+      note(equal, of: run, "twice with equal results")
       var stopped: [Twin] = []
       for (index, held) in run.parts where held.held.isEmpty && parts[index].runs.count == 1 {
         let others = held.interrupted.numbers.map { whole[$0] }
         if let other = others.first ?? nil, !others.contains(nil) { stopped.append((held.interrupted, other, index)) }
       }
-      tell(stopped, of: run, "twice, once interrupted")
+      note(stopped, of: run, "twice, once interrupted")
     }
   }
 
@@ -59,7 +59,7 @@ struct TwinResults {
     return shards.count == 1 ? "shard \(shards)/\(count)" : "shards \(shards) of \(count)"
   }
 
-  private mutating func tell(_ twins: [Twin], of run: MergedRun, _ how: String) {
+  private mutating func note(_ twins: [Twin], of run: MergedRun, _ how: String) {
     leftOut.formUnion(twins.map(\.leftOut))
     guard twins.count > Self.namedTwins else {
       remarks += twins.map { twin in
