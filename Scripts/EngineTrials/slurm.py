@@ -123,7 +123,11 @@ def cluster(project: Project):
 
     def start(*command: str) -> None:
         with (folder / "said.log").open("ab") as said:
-            daemons.append(subprocess.Popen(command, env=variables, cwd=folder, stdout=said, stderr=said))
+            # In a group of its own: what interrupts the trial does not reach it before its jobs are ended.
+            daemon = subprocess.Popen(
+                command, env=variables, cwd=folder, stdout=said, stderr=said, start_new_session=True
+            )
+            daemons.append(daemon)
 
     try:
         start("munged", "--foreground", f"--key-file={key}", *munge)
@@ -132,7 +136,11 @@ def cluster(project: Project):
         start("slurmd", "-D", "-N", host)
         made = Cluster(project, folder)
         wait_for(lambda: "idle" in made.run("sinfo --noheader --format=%T || true").said, "no node of Slurm is idle")
-        yield made
+        try:
+            yield made
+        finally:
+            # Nothing that runs is left to itself.
+            made.settle()
     except Failure as failure:
         logs = "".join(f"\n{path.name}:\n{path.read_text()[-2000:]}" for path in sorted(folder.glob("*.log")))
         raise Failure(f"{failure}{logs}") from failure
