@@ -126,12 +126,12 @@ def try_bazel(project: Project) -> None:
             project.order(do, "TEST_SHARD_INDEX=2", f"design/{EDITED}")
             answer = workspace.test(f"//design:{EDITED}_pictures --nocache_test_results {option}")
             expect(answer.status == 3, f"Bazel, {situation}: {answer.status}\n{answer.said}")
-            refusal = project.is_refused("3", merge=refused)
+            refusal = project.is_refused(3, merge=refused)
             project.row(
                 engine,
                 situation,
                 f"{shown} {option}".strip(),
-                f"{answer.line(EDITED, word)}; {refusal.line('3')}",
+                f"{answer.line(EDITED, word)}; {refusal}",
                 "3; merge 3",
             )
             answer = workspace.test()

@@ -189,10 +189,10 @@ def try_slurm(project: Project) -> None:
             answer = running.end()
             merged = Answer(0, slurm.log("merge-*.log"))
             expect(answer.status == 3, f"Slurm, killed: status {answer.status}\n{answer.said}{merged.said}")
-            project.is_refused("3")
+            project.is_refused(3)
             ended = slurm.state(f"{array}_3")
             shown = act.format(array="JOB") if act else "kill -9 of a part"
-            project.row(version, f"killed: {shown}", "slurm/pictures", f"{ended}; {merged.line('3')}", 3)
+            project.row(version, f"killed: {shown}", "slurm/pictures", f"{ended}; {merged.line('shard')}", 3)
             answer = slurm.run(again)
             expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}{slurm.log('merge-*.log')}")
             project.equals_one("changed")
@@ -244,9 +244,9 @@ def try_slurm(project: Project) -> None:
         expect(answer.status == 3, f"Slurm, time limit: {answer.status}\n{answer.said}{merged.said}")
         log = Answer(0, slurm.log("part-*-4.log"))
         project.row(
-            version, "killed: time limit", "#SBATCH --time=1", f"{log.line('TIME LIMIT')}; {merged.line('4')}", 3
+            version, "killed: time limit", "#SBATCH --time=1", f"{log.line('TIME LIMIT')}; {merged.line('shard')}", 3
         )
-        project.is_refused("4")
+        project.is_refused(4)
         answer = slurm.run(again.replace("--array=3", "--array=4"))
         expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}")
         project.equals_one("changed")
