@@ -191,7 +191,7 @@ class Project:
     ) -> tuple[Answer, Answer]:
         """Whether a merge without a part is refused, and the part named; incomplete, it ends with 3 and names it too."""
         shutil.rmtree(self.path / "refused", ignore_errors=True)
-        name = f"shard {part}/{PARTS}"
+        name, merge = f"shard {part}/{PARTS}", "specimen merge shards --results refused"
         answer = self.run(merge)
         expect(answer.status == 3, f"a merge without a part ends with {answer.status}:\n{answer.said}")
         expect(
