@@ -5,7 +5,7 @@ import subprocess
 
 from trials import PARTS, ROOT, Project, expect
 
-MERGE = "specimen merge --plan plan shards --results specimen-results --reporter text"
+MERGE = "specimen merge shards --results specimen-results --reporter text"
 SNAKEMAKE = ROOT / ".build/engines/bin/snakemake"
 
 
@@ -45,7 +45,7 @@ def try_make(project: Project) -> None:
     project.order("kill", "--shard 3/4")
     answer = project.run(command)
     expect(answer.status == 2 and "specimen merge" not in answer.said, f"make, killed: {answer.status}\n{answer.said}")
-    project.is_refused("3")
+    project.is_refused(3)
     project.row(engine, "killed", command, answer.line("Killed"), "2; merge 3")
     answer = project.run(command)
     drawn = answer.said.count("specimen verify")
@@ -124,10 +124,8 @@ def try_parallel(project: Project) -> None:
     # The number of jobs that failed; the merge is not reached.
     expect(answer.status == 1 and not (project.path / "specimen-results").exists(), f"parallel: {answer.status}")
     expect(len(failed()) == 1 and failed()[0].startswith("3/4"), f"parallel's log: {failed()}")
-    refused = project.is_refused("3")
-    project.row(
-        engine, "killed", "the same, killed each time", f"jobs.log: {failed()[0]}; {refused.line('3')}", "1; merge 3"
-    )
+    refusal = project.is_refused(3)
+    project.row(engine, "killed", "the same, killed each time", f"jobs.log: {failed()[0]}; {refusal}", "1; merge 3")
     project.let_be()
     answer = project.run(again, **home)
     expect(answer.status == 1, f"parallel, retried: {answer.status}\n{answer.said}")
@@ -158,7 +156,7 @@ def try_snakemake(project: Project) -> None:
     project.order("kill", "--shard 3/4", stays=True)
     answer = project.run(command)
     expect(answer.status == 1 and not (project.path / "specimen-results").exists(), f"Snakemake: {answer.status}")
-    project.is_refused("3")
+    project.is_refused(3)
     said = answer.line("died with")
     project.row(engine, "killed", shown, said[said.index("died with") :], "1; merge 3")
     project.let_be()
@@ -184,8 +182,8 @@ def try_by_hand(project: Project) -> None:
     expect(answer.status == 130, f"by hand, interrupted: {answer.status}\n{answer.said}")
     for part in (3, 4):
         project.run(f"specimen verify --plan plan --shard {part}/4 --results shards/{part} --reporter none")
-    refused = project.is_refused("2", "interrupted")
-    project.row("shell", "interrupted", "SIGTERM to part 2; merge", refused.line("interrupted"), "130; merge 3")
+    refusal = project.is_refused(2, "interrupted")
+    project.row("shell", "interrupted", "SIGTERM to part 2; merge", refusal, "130; merge 3")
     # Parts of two states are not merged.
     project.begin("green")
     project.run(recipe)

@@ -123,7 +123,11 @@ def cluster(project: Project):
 
     def start(*command: str) -> None:
         with (folder / "said.log").open("ab") as said:
-            daemons.append(subprocess.Popen(command, env=variables, cwd=folder, stdout=said, stderr=said))
+            # In a group of its own: what interrupts the trial does not reach it before its jobs are ended.
+            daemon = subprocess.Popen(
+                command, env=variables, cwd=folder, stdout=said, stderr=said, start_new_session=True
+            )
+            daemons.append(daemon)
 
     try:
         start("munged", "--foreground", f"--key-file={key}", *munge)
@@ -132,7 +136,11 @@ def cluster(project: Project):
         start("slurmd", "-D", "-N", host)
         made = Cluster(project, folder)
         wait_for(lambda: "idle" in made.run("sinfo --noheader --format=%T || true").said, "no node of Slurm is idle")
-        yield made
+        try:
+            yield made
+        finally:
+            # Nothing that runs is left to itself.
+            made.settle()
     except Failure as failure:
         logs = "".join(f"\n{path.name}:\n{path.read_text()[-2000:]}" for path in sorted(folder.glob("*.log")))
         raise Failure(f"{failure}{logs}") from failure
@@ -181,10 +189,10 @@ def try_slurm(project: Project) -> None:
             answer = running.end()
             merged = Answer(0, slurm.log("merge-*.log"))
             expect(answer.status == 3, f"Slurm, killed: status {answer.status}\n{answer.said}{merged.said}")
-            project.is_refused("3")
+            project.is_refused(3)
             ended = slurm.state(f"{array}_3")
             shown = act.format(array="JOB") if act else "kill -9 of a part"
-            project.row(version, f"killed: {shown}", "slurm/pictures", f"{ended}; {merged.line('3')}", 3)
+            project.row(version, f"killed: {shown}", "slurm/pictures", f"{ended}; {merged.line('shard')}", 3)
             answer = slurm.run(again)
             expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}{slurm.log('merge-*.log')}")
             project.equals_one("changed")
@@ -236,9 +244,9 @@ def try_slurm(project: Project) -> None:
         expect(answer.status == 3, f"Slurm, time limit: {answer.status}\n{answer.said}{merged.said}")
         log = Answer(0, slurm.log("part-*-4.log"))
         project.row(
-            version, "killed: time limit", "#SBATCH --time=1", f"{log.line('TIME LIMIT')}; {merged.line('4')}", 3
+            version, "killed: time limit", "#SBATCH --time=1", f"{log.line('TIME LIMIT')}; {merged.line('shard')}", 3
         )
-        project.is_refused("4")
+        project.is_refused(4)
         answer = slurm.run(again.replace("--array=3", "--array=4"))
         expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}")
         project.equals_one("changed")
