@@ -392,7 +392,7 @@ let package = Package(
         "PixelBuffers", "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes",
         "SeededNumbers",
       ],
-      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
+      path: "Scripts/Benchmarks", exclude: ["scale.py", "shards.py", "tokens.py", "compare.py"], swiftSettings: strict,
       linkerSettings: maths),
     .executableTarget(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
