@@ -309,6 +309,25 @@ struct ResultsMergeTests {
         + "run all shards on one state")
   }
 
+  @Test func `many results of another run are one line, and so are many that cannot be read`() async throws {
+    let folder = try TemporaryFolder()
+    for index in 1...9 {
+      try await run(
+        Shard(index: index, count: 9), [], in: folder, as: "\(index)", renderer: index > 2 ? "2" : "1", state: nil)
+    }
+    let mixed = #expect(throws: ResultsError.self) { try merge((1...9).map { "\($0)" }, in: folder) }
+    let list = (3...5).map { folder("\($0)") }.joined(separator: ", ")
+    #expect(
+      mixed?.description
+        == "\(list) and 4 more: these are not parts of the run in '\(folder("1"))': it was drawn by version "
+        + "'2', not '1'")
+    let stateless = #expect(throws: ResultsError.self) { try merge(["1", "2"], in: folder) }
+    #expect(stateless?.description.hasPrefix("shards 1–2 in '\(folder("1"))', '\(folder("2"))': these results") == true)
+    let missing = #expect(throws: ResultsError.self) { try merge((10...99).map { "\($0)" }, in: folder) }
+    #expect(missing?.description.split(separator: "\n").count == 6)
+    #expect(missing?.description.hasSuffix("\n85 more results folders cannot be read") == true)
+  }
+
   @Test func `cases without a result have names where the plan is known`() async throws {
     let folder = try TemporaryFolder()
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")

@@ -65,7 +65,8 @@ struct MergeGaps {
     (self.reasons, self.count) = (reasons, count)
   }
 
-  private static func unreadableLines(_ lines: [String]) -> [String] {
+  /// Why folders cannot be read, of which the first are named.
+  static func unreadableLines(_ lines: [String]) -> [String] {
     guard lines.count > listedFolders else { return lines }
     return lines.prefix(listedFolders) + ["\(lines.count - listedFolders) more results folders cannot be read"]
   }

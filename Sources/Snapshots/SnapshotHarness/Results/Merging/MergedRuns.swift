@@ -120,19 +120,31 @@ extension MergedRun {
   /// Why some results were not made like the first ones.
   static func strangers(among parts: [ResultsPart]) -> [String] {
     guard let first = parts.first else { return [] }
-    return parts.dropFirst().compactMap { part in
-      let (one, other) = (first.summary, part.summary)
-      let what: String? =
-        if one.rendererVersion != other.rendererVersion {
-          "it was drawn by version '\(other.rendererVersion)', not '\(one.rendererVersion)'"
-        } else if one.counterpart != other.counterpart || one.base != other.base {
-          "its pictures were compared with something else"
-        } else if one.update != other.update {
-          "its mode is '\(other.update.rawValue)', not '\(one.update.rawValue)'"
-        } else {
-          nil
-        }
-      return what.map { "\(part.folder): this is not part of the run in '\(first.folder)': \($0)" }
+    var groups: [(what: String, folders: [String])] = []
+    for part in parts.dropFirst() {
+      guard let what = difference(of: part.summary, from: first.summary) else { continue }
+      if let index = groups.firstIndex(where: { $0.what == what }) {
+        groups[index].folders.append(part.folder)
+      } else {
+        groups.append((what, [part.folder]))
+      }
     }
+    return groups.map { what, folders in
+      let name = folders.count == 1 ? "this is not part" : "these are not parts"
+      return "\(Prose.list(folders, limit: 3)): \(name) of the run in '\(first.folder)': \(what)"
+    }
+  }
+
+  private static func difference(of other: RunSummary, from one: RunSummary) -> String? {
+    if one.rendererVersion != other.rendererVersion {
+      return "it was drawn by version '\(other.rendererVersion)', not '\(one.rendererVersion)'"
+    }
+    if one.counterpart != other.counterpart || one.base != other.base {
+      return "its pictures were compared with something else"
+    }
+    if one.update != other.update {
+      return "its mode is '\(other.update.rawValue)', not '\(one.update.rawValue)'"
+    }
+    return nil
   }
 }

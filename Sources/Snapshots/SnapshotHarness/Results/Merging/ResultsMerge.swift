@@ -61,7 +61,7 @@ package struct ResultsMerge {
   private static func cases(
     of parts: inout [ResultsPart], _ unreadable: [String], _ remarks: inout [String]
   ) throws -> ([MergedRun], MergedCases) {
-    var problems = unreadable
+    var problems = MergeGaps.unreadableLines(unreadable)
     let strangers = MergedRun.strangers(among: parts)
     var overlaps: [String] = []
     var runs = MergedRun.runs(of: parts, problems: &overlaps)

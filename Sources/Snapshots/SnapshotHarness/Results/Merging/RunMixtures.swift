@@ -17,10 +17,11 @@ enum RunMixtures {
   static func problems(of runs: [MergedRun], _ parts: [ResultsPart]) -> [String] {
     let stateless = parts.filter { $0.summary.state == nil }
     guard stateless.isEmpty else {
-      return stateless.map {
-        "\(name(of: [$0])): these results do not say what they were made from, as those of earlier versions; run the "
-          + "\($0.summary.shard == nil ? "suites" : "shard") again"
-      }
+      let what = stateless.contains { $0.summary.shard == nil } ? "suites" : stateless.count == 1 ? "shard" : "shards"
+      return [
+        "\(name(of: stateless)): these results do not say what they were made from, as those of earlier versions; run the "
+          + "\(what) again"
+      ]
     }
     var problems: [String] = []
     problems += differences(among: parts, in: { $0.program }) { odd, usual in
