@@ -1,4 +1,5 @@
 internal import ColorSpaces
+private import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
 import Sheets
@@ -88,13 +89,15 @@ extension SuiteLoader {
     return files.count == part.specimens.count ? files : nil
   }
 
-  /// The cases of a part; `nil` if a sheet is not there any more.
+  /// The cases of a part; `nil` if a sheet or a case of a specimen is not there any more.
   private func cases(
     of part: PlannedSuite, _ files: [SpecimenFile], sheets: [String]
   ) -> (pictures: [Suite.Picture], entries: [Suite.Entry], positions: [Int])? {
     var (pictures, entries, positions): ([Suite.Picture], [Suite.Entry], [Int]) = ([], [], [])
     for planned in part.pictures {
       if let source = planned.source {
+        let known = files[source.specimen].cases.first { $0.number == source.number }
+        guard let known, ExactText(known.name) == ExactText(planned.name) else { return nil }
         pictures.append(
           Suite.Picture(name: planned.name, source: .specimen(index: source.specimen, number: source.number)))
       } else {

@@ -59,9 +59,10 @@ package struct PlanFolder: Sendable {
       guard outline.suites.indices.contains(part.suite) else { return false }
       let suite = outline.suites[part.suite].suite
       return part.pictures.allSatisfy { picture in
-        picture.cases.allSatisfy {
-          suite.variants.indices.contains($0.variant) && suite.scales.indices.contains($0.scale)
-        }
+        picture.position <= outline.identity.count - picture.cases.count
+          && picture.cases.allSatisfy {
+            suite.variants.indices.contains($0.variant) && suite.scales.indices.contains($0.scale)
+          }
       }
     }
     guard fits else {

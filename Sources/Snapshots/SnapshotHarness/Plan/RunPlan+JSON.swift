@@ -133,7 +133,7 @@ struct PlanReader {
   func outline() throws(ResultsError) -> PlanOutline {
     let plan = try reader.member(root, "plan")
     let count = try reader.integer(plan, "cases")
-    guard count >= 0 else { throw reader.failure(plan, "the number of cases") }
+    guard (0...ResultsText.caseLimit).contains(count) else { throw reader.failure(plan, "the number of cases") }
     var outline = PlanOutline(
       identity: PlanIdentity(digest: try digest(plan), count: count), program: try reader.digest(root, "drawnBy"))
     for node in try reader.array(root, "suites") { outline.suites.append((try suiteOutline(node), try digest(node))) }
