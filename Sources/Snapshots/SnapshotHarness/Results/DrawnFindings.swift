@@ -45,6 +45,7 @@ package struct DrawnFindings: Hashable, Sendable {
   /// What a message ends with that stands for others at its location.
   ///
   /// - Parameter count: The number of all of them.
+  /// - Returns: The ending; empty if there are no others.
   package static func ending(of count: Int) -> String { count > 1 ? ", and \(count - 1) more like it" : "" }
 }
 

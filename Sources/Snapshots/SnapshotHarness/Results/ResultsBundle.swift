@@ -63,6 +63,7 @@ public enum ResultsBundle {
   /// - Parameters:
   ///   - folder: The results folder.
   ///   - readAhead: The number of bytes of the file to keep.
+  /// - Returns: The results, whose cases are read when they are needed.
   /// - Throws: ``ResultsError`` as ``open(_:)`` does.
   static func open(_ folder: String, readAhead: Int) throws(ResultsError) -> ResultsFile {
     if let results = try ResultsJournals.fold(in: folder) { return results }
