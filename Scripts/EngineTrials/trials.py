@@ -196,6 +196,7 @@ class Project:
         name, merge = f"shard {part}/{PARTS}", "specimen merge shards --results refused"
         answer = self.run(merge)
         expect(answer.status == 3, f"a merge without a part ends with {answer.status}:\n{answer.said}")
+        # A killed run may have left its folder, which is named then.
         expect(
             (name in answer.said or "there is no such file" in answer.said) and word in answer.said,
             f"'{name} {word}' is not in:\n{answer.said}",
