@@ -159,11 +159,8 @@ def try_slurm(project: Project) -> None:
     for name in ("pictures", "part.sbatch", "merge.sbatch"):
         project.file(f"slurm/{name}")
     again = project.recipe("slurm, one part again")
-    said = subprocess.run(
-        ["sinfo", "--version"], capture_output=True, text=True, env={**os.environ, "SLURM_CONF": "/dev/null"}
-    )
-    engine = said.stdout.strip() or "Slurm"
     with cluster(project) as slurm:
+        engine = slurm.run("sinfo --version").said.strip().capitalize()
         for state, word, status in (("green", "matched", 0), ("changed", "changed", 1)):
             project.begin(state)
             answer = slurm.run("slurm/pictures")
@@ -174,7 +171,6 @@ def try_slurm(project: Project) -> None:
             expect(states == ["COMPLETED"] * PARTS, f"Slurm, {state}: tasks are {states}")
             project.equals_one(state)
             project.row(engine, state, "slurm/pictures", merged.line(" cases: ", word), status)
-        version = engine
 
         # Killed by the machine, and by somebody: the merge depends on the array with afterany, and runs.
         for do, act in (("kill", None), ("stop", "scancel {array}_3")):
@@ -189,16 +185,16 @@ def try_slurm(project: Project) -> None:
             answer = running.end()
             merged = Answer(0, slurm.log("merge-*.log"))
             expect(answer.status == 3, f"Slurm, killed: status {answer.status}\n{answer.said}{merged.said}")
-            project.is_refused(3)
+            refusal = project.is_refused(3)
             ended = slurm.state(f"{array}_3")
             shown = act.format(array="JOB") if act else "kill -9 of a part"
-            project.row(version, f"killed: {shown}", "slurm/pictures", f"{ended}; {merged.line('shard')}", 3)
+            project.row(engine, f"killed: {shown}", "slurm/pictures", f"{ended}; {refusal}", 3)
             answer = slurm.run(again)
             expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}{slurm.log('merge-*.log')}")
             project.equals_one("changed")
             merged = Answer(0, slurm.log("merge-*.log"))
         project.row(
-            version, "retried", "sbatch --wait --array=3 slurm/part.sbatch 4", merged.line(" cases: ", "matched"), 1
+            engine, "retried", "sbatch --wait --array=3 slurm/part.sbatch 4", merged.line(" cases: ", "matched"), 1
         )
         # Without the number of parts, a task that is repeated alone would be another part of another whole.
         answer = slurm.run("sbatch --wait --array=3 --output=alone.log --wrap 'specimen verify design --shard auto'")
@@ -231,7 +227,7 @@ def try_slurm(project: Project) -> None:
             merged = Answer(0, slurm.log("merge-*.log"))
             what = "preempted" if "urgent" in act else "requeued"
             shown = act.format(array="JOB").split(" --output")[0]
-            project.row(version, what, shown, f"Restarts={restarts}; {merged.line(' cases: ', 'matched')}", 1)
+            project.row(engine, what, shown, f"Restarts={restarts}; {merged.line(' cases: ', 'matched')}", 1)
 
         # A time limit, which Slurm counts in minutes.
         project.begin("changed")
@@ -242,11 +238,10 @@ def try_slurm(project: Project) -> None:
         answer = slurm.run("slurm/pictures")
         merged = Answer(0, slurm.log("merge-*.log"))
         expect(answer.status == 3, f"Slurm, time limit: {answer.status}\n{answer.said}{merged.said}")
-        log = Answer(0, slurm.log("part-*-4.log"))
-        project.row(
-            version, "killed: time limit", "#SBATCH --time=1", f"{log.line('TIME LIMIT')}; {merged.line('shard')}", 3
-        )
-        project.is_refused(4)
+        log = Answer(0, slurm.log("part-*-4.log")).line("TIME LIMIT")
+        refusal = project.is_refused(4)
+        shown = f"{log[log.index('DUE TO') :].rstrip('* ')}; {refusal}"
+        project.row(engine, "killed: time limit", "#SBATCH --time=1", shown, 3)
         answer = slurm.run(again.replace("--array=3", "--array=4"))
         expect(answer.status == 1, f"Slurm, retried: {answer.status}\n{answer.said}")
         project.equals_one("changed")

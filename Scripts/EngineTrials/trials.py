@@ -19,7 +19,9 @@ from pages import Page  # noqa: E402
 
 PAGE = ROOT / "Sources/Suites/Specimen/Specimen.docc/HowTo/ManyMachines.md"
 STAND_IN = Path(__file__).resolve().parent / "interfering-specimen"
+# Controls of each suite; every control has ten cases.
 SUITES = {"buttons": 16, "cards": 10, "fields": 4}
+QUICK_SUITES = {"buttons": 8, "cards": 6, "fields": 4}
 # Of the suite in which a colour is edited.
 EDITED = "cards"
 # As many as the recipes have.
@@ -63,8 +65,8 @@ class Answer:
 class Project:
     """A repository whose references are accepted, with the files of the page, on a machine that has an engine."""
 
-    def __init__(self, program: Path, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, program: Path, folder: Path, suites: dict[str, int]) -> None:
+        self.folder, self.suites = folder, suites
         self.path = folder / "project"
         self.orders = folder / "orders"
         self.tools = folder / "bin"
@@ -98,7 +100,7 @@ class Project:
 
     def write_suites(self, is_changed: bool) -> None:
         first = 0
-        for name, count in SUITES.items():
+        for name, count in self.suites.items():
             folder = self.path / "design" / name
             is_edited = is_changed and name == EDITED
             scale.write_suite(folder, name, range(first, first + count), 0.1, is_edited=is_edited)
@@ -194,6 +196,7 @@ class Project:
         name, merge = f"shard {part}/{PARTS}", "specimen merge shards --results refused"
         answer = self.run(merge)
         expect(answer.status == 3, f"a merge without a part ends with {answer.status}:\n{answer.said}")
+        # A killed run may have left its folder, which is named then.
         expect(
             (name in answer.said or "there is no such file" in answer.said) and word in answer.said,
             f"'{name} {word}' is not in:\n{answer.said}",
@@ -205,7 +208,7 @@ class Project:
         expect((self.path / "refused/results.json").exists(), f"nothing is merged:\n{incomplete.said}")
         results = json.loads((self.path / "refused/results.json").read_text())
         expect(results["exitStatus"] == 3, f"incomplete results say status {results['exitStatus']}")
-        count = sum(10 * count for count in SUITES.values())
+        count = sum(10 * count for count in self.suites.values())
         drawn = sum(results["counts"][name] for name in ("matched", "tolerated", "changed", "missing", "failed"))
         # A part may be interrupted when it has drawn everything, and has only not said so.
         count += "interrupted" in incomplete.said
@@ -262,8 +265,8 @@ def first_difference(one: object, other: object, where: str = "") -> str | None:
     return None if one == other else f"{where} is {str(one)[:80]!r} and {str(other)[:80]!r}"
 
 
-def new_project(program: Path) -> tuple[tempfile.TemporaryDirectory, Project]:
+def new_project(program: Path, suites: dict[str, int]) -> tuple[tempfile.TemporaryDirectory, Project]:
     folder = tempfile.TemporaryDirectory(prefix="engines-")
     # Daemons of engines want the way to their sockets to be open to all.
     Path(folder.name).chmod(0o755)
-    return folder, Project(program, Path(folder.name))
+    return folder, Project(program, Path(folder.name), suites)
