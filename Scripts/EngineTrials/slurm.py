@@ -194,7 +194,7 @@ def try_slurm(project: Project) -> None:
             project.equals_one("changed")
             merged = Answer(0, slurm.log("merge-*.log"))
         project.row(
-            engine, "retried", "sbatch --wait --array=3 slurm/part.sbatch 4", merged.line(" cases: ", "matched"), 1
+            engine, "retried", "sbatch --wait --array=3 slurm/part.sbatch", merged.line(" cases: ", "matched"), 1
         )
         # Without the number of parts, a task that is repeated alone would be another part of another whole.
         answer = slurm.run("sbatch --wait --array=3 --output=alone.log --wrap 'specimen verify design --shard auto'")
