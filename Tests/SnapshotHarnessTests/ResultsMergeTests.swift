@@ -380,6 +380,7 @@ struct ResultsMergeTests {
     Mistake(testDescription: "one with too few cases",  folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
     Mistake(testDescription: "one with another's case", folders: ["one", "greedy"],        message: "'test/a/light@1x' is in"),
     Mistake(testDescription: "no results at all",       folders: ["one", "none"],          message: "there is no such file"),
+    Mistake(testDescription: "of a killed run",         folders: ["one", "none"],          message: "shard 2/2 is missing"),
   ])
   func `what is no part of one run is an error, and writes nothing`(_ row: Mistake) async throws {
     let folder = try TemporaryFolder()

@@ -124,6 +124,12 @@ struct MergeEqualityTests {
       (1...count).map { "verify \(suites) --shard \($0)/\(count) --results results/\(name)-\($0)" }
     }
 
+    /// Shards of a plan of some suites.
+    static func planned(_ count: Int, of suites: String = "", as name: String = "s") -> [String] {
+      ["plan \(suites) --shards \(count) --out plan-\(name)"]
+        + (1...count).map { "verify --plan plan-\(name) --shard \($0)/\(count) --results results/\(name)-\($0)" }
+    }
+
     static func folders(_ numbers: [Int], of name: String = "s") -> String {
       numbers.map { "results/\(name)-\($0)" }.joined(separator: " ")
     }
@@ -164,6 +170,17 @@ struct MergeEqualityTests {
         "verify a --results results/a", "verify b-c --results results/c", "verify b --results results/b",
         "merge results/c results/a --results results/m",
       ], "results/m results/b"),
+    Division("a plan of one shard", Division.planned(1), "results"),
+    Division("a plan of three shards", Division.planned(3), Division.folders([3, 1, 2])),
+    Division("a plan of seven shards", Division.planned(7), "results"),
+    Division("a plan of more shards than cases", Division.planned(90), "results"),
+    Division(
+      "a plan of two suites, and one of the third",
+      Division.planned(3, of: "a b-c") + Division.planned(2, of: "b", as: "t"), "results"),
+    Division(
+      "shards of a plan merged in two steps",
+      Division.planned(4) + ["merge \(Division.folders([4, 2])) --incomplete --results results/m"],
+      "results/s-1 results/m results/s-3"),
     Division(
       "overlapping merges",
       Division.shards(4)

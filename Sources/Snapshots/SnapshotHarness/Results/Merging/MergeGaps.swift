@@ -9,6 +9,9 @@ struct MergeGaps {
 
     /// What to do about it; `nil` if other lines say so.
     var remedy: String?
+
+    /// Whether the text says what to do.
+    var hasAdvice = false
   }
 
   /// What is missing, one line for each kind.
@@ -32,7 +35,7 @@ struct MergeGaps {
     of runs: [MergedRun], _ parts: [ResultsPart], _ cases: MergedCases, unreadable: [String],
     naming name: (PlanIdentity, Int) -> String?
   ) {
-    var reasons = Self.unreadableLines(unreadable).map { Reason(text: $0) }
+    var reasons = Self.unreadableLines(unreadable).map { Reason(text: $0, hasAdvice: true) }
     var count = 0
     for (index, run) in runs.enumerated() {
       let lacking = max(0, run.plan.count - cases.entries[index].count)
@@ -112,7 +115,9 @@ struct MergeGaps {
 
   /// The error of a merge that must be whole: what is missing, and what to do.
   var problems: [String] {
-    reasons.compactMap { reason in reason.remedy.map { "\(reason.text); \($0)" } }
+    reasons.compactMap { reason in
+      reason.hasAdvice ? reason.text : reason.remedy.map { "\(reason.text); \($0)" }
+    }
       + ["what is there is merged with --incomplete"]
   }
 }

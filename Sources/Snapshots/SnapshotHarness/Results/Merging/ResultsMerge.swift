@@ -39,8 +39,8 @@ package struct ResultsMerge {
     while true {
       do {
         var remarks = found.remarks
-        let (runs, cases) = try Self.cases(of: &parts, isIncomplete ? [] : unreadable, &remarks)
-        let gaps = MergeGaps(of: runs, parts, cases, unreadable: isIncomplete ? unreadable : [], naming: name)
+        let (runs, cases) = try Self.cases(of: &parts, unreadable, isIncomplete: isIncomplete, &remarks)
+        let gaps = MergeGaps(of: runs, parts, cases, unreadable: unreadable, naming: name)
         guard isIncomplete || gaps.reasons.isEmpty else { throw ResultsError(gaps.problems.joined(separator: "\n")) }
         self = try Self(runs, parts, cases, gaps, remarks: remarks)
         return
@@ -59,16 +59,16 @@ package struct ResultsMerge {
 
   /// Checks parts and finds their cases.
   private static func cases(
-    of parts: inout [ResultsPart], _ unreadable: [String], _ remarks: inout [String]
+    of parts: inout [ResultsPart], _ unreadable: [String], isIncomplete: Bool, _ remarks: inout [String]
   ) throws -> ([MergedRun], MergedCases) {
-    var problems = MergeGaps.unreadableLines(unreadable)
+    var problems: [String] = []
     let strangers = MergedRun.strangers(among: parts)
     var overlaps: [String] = []
     var runs = MergedRun.runs(of: parts, problems: &overlaps)
     problems += strangers + overlaps
     // Of another run altogether, everything differs.
     if strangers.isEmpty, overlaps.isEmpty { problems += RunMixtures.problems(of: runs, parts) }
-    if parts.isEmpty, problems.isEmpty {
+    if parts.isEmpty, problems.isEmpty, isIncomplete || unreadable.isEmpty {
       problems.append("there is nothing to merge; name the results folders of all shards")
     }
     if problems.isEmpty {
@@ -80,7 +80,11 @@ package struct ResultsMerge {
         runs = MergedRun.runs(of: parts, problems: &overlaps)
       }
     }
-    guard problems.isEmpty else { throw ResultsError(problems.joined(separator: "\n")) }
+    guard problems.isEmpty, !parts.isEmpty else {
+      // Where all else is as it should be, what cannot be read is one of the things that are missing.
+      let unread = isIncomplete ? [] : MergeGaps.unreadableLines(unreadable)
+      throw ResultsError((unread + problems).joined(separator: "\n"))
+    }
     return (runs, try MergedCases(of: runs, in: parts))
   }
 
