@@ -51,6 +51,7 @@ package struct PlanFolder: Sendable {
   /// What a shard draws, and what it reports for all others.
   ///
   /// - Parameter shard: One of the plan's shards.
+  /// - Returns: Both; only the first shard has something to report for others.
   /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
   package func read(_ shard: Shard) throws(ResultsError) -> (shard: PlannedShard, common: RunPlan.CommonReport) {
     let reader = try reader(Self.name(ofShard: shard.index), outline.shards[shard.index - 1].digest)
@@ -74,6 +75,7 @@ package struct PlanFolder: Sendable {
   /// The files that any picture of a suite may need.
   ///
   /// - Parameter suite: The index of the suite in the plan.
+  /// - Returns: The files, with their paths from the suite's folder.
   /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
   package func inputs(ofSuite suite: Int) throws(ResultsError) -> [RunState.Input] {
     try reader(Self.name(ofSuite: suite), outline.suites[suite].digest).inputs()
@@ -82,6 +84,7 @@ package struct PlanFolder: Sendable {
   /// The names of all cases of a shard, with their positions in the run.
   ///
   /// - Parameter shard: One of the plan's shards.
+  /// - Returns: The cases, in order.
   /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
   package func cases(of shard: Shard) throws(ResultsError) -> [(position: Int, id: String)] {
     try read(shard).shard.suites.flatMap { part in
@@ -95,15 +98,18 @@ package struct PlanFolder: Sendable {
     }
   }
 
-  /// The shard that a case belongs to; `nil` if the plan has no such case.
+  /// The shard that a case belongs to.
   ///
   /// Cases of one shard follow each other in the run, and so do shards.
   ///
   /// - Parameter position: The position of the case in the run.
+  /// - Returns: The shard; `nil` if the plan has no such case.
   package func shard(at position: Int) -> Shard? {
     var first = 0
     for (index, shard) in outline.shards.enumerated() {
-      if (first..<first + shard.cases).contains(position) { return Shard(index: index + 1, count: outline.shards.count) }
+      if (first..<first + shard.cases).contains(position) {
+        return Shard(index: index + 1, count: outline.shards.count)
+      }
       first += shard.cases
     }
     return nil
