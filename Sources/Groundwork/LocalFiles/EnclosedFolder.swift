@@ -41,7 +41,7 @@ package final class EnclosedFolder: Sendable {
   /// - Parameters:
   ///   - relative: The file's path from the folder.
   ///   - limit: The largest number of bytes to accept.
-  /// - Returns: The bytes; `nil` if the file cannot be read, is larger than `limit`, or its path leads out of the folder as
+  /// - Returns: The bytes; `nil` if the file cannot be read, is larger than `limit`, or its path points outside the folder as
   ///   far as the system sees.
   package func read(_ relative: String, limit: Int = Files.sizeLimit) -> [UInt8]? {
     var bytes: [UInt8] = []
