@@ -43,7 +43,7 @@ struct PlanFolderTests {
       },
       shards: [
         PlannedShard(suites: [part(0, "a", 0..<2), part(1, "b", 2..<3)], nanoseconds: 7),
-        PlannedShard(suites: [part(1, "b", 3..<4), part(1, "sheet", 4..<6, sheet: true)], nanoseconds: 9),
+        PlannedShard(suites: [part(0, "b", 3..<4), part(1, "sheet", 4..<6, sheet: true)], nanoseconds: 9),
         PlannedShard(suites: [], nanoseconds: 0),
       ], common: common)
   }
@@ -66,7 +66,7 @@ struct PlanFolderTests {
       #expect(common.obsolete.map(\.expectedDigest) == (index == 1 ? [Digest(ofText: "old")] : []))
       #expect(common.inputs == (index == 1 ? plan.common.inputs : []))
     }
-    #expect(try read.inputs(ofSuite: 1) == plan.suites[1].inputs)
+    #expect(try read.files(ofSuite: 1).inputs == plan.suites[1].inputs)
     #expect(
       try read.cases(of: Shard(index: 1, count: 3)).map(\.id) == ["s0/a/light@2x", "s0/a/dark@2x", "s1/b/light@2x"])
     #expect((0..<7).map { read.shard(at: $0)?.index } == [1, 1, 1, 2, 2, 2, nil])
@@ -121,7 +121,7 @@ struct PlanFolderTests {
         let reader = try PlanReader(bytes, file: name)
         switch name.prefix(2) {
         case "pl": _ = try reader.outline()
-        case "su": _ = try reader.inputs()
+        case "su": _ = try reader.suiteFiles()
         default:
           _ = try reader.shard()
           _ = try reader.common()

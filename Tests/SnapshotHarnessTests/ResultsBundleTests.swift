@@ -165,7 +165,8 @@ struct ResultsBundleTests {
     try Files.move(folder("results/results.json"), to: folder("results/.discarded.json"))
     try Files.remove(folder("results/test/a/light@1x-actual.png"))
     _ = await folder.run([SnapshotCase("c")], results: true)
-    #expect(folder.everything() == ["results/results.json", "results/test/c/light@1x-actual.png", "results/times.json"])
+    #expect(
+      folder.everything() == ["results/results.json", "results/test/c/light@1x-actual.png", "results/times.json"])
     #expect(Files.kind(of: folder("results/.discarded.json")) == nil)
   }
 

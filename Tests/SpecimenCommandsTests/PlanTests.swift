@@ -46,7 +46,7 @@ struct PlanTests {
     let whole = await playground.run("verify --results whole --reporter list")
     #expect(whole.status == .differences)
     let planned = await playground.run("plan --shards \(count) --out plan")
-    #expect(planned.status == .differences, "\(planned.talk)")
+    #expect(planned.status == .success, "\(planned.talk)")
     #expect(planned.output.contains("in \(count) shard"))
     #expect(planned.output.contains("1 obsolete reference, which the first shard reports"))
     #expect(planned.talk.contains("more/specimens/broken.specimen.json"))
@@ -246,12 +246,17 @@ struct PlanTests {
     #expect(try playground.contents().filter { $0.key.hasPrefix("plan/") } == first)
   }
 
-  @Test func `no cases are no plan, unless that is accepted`() async throws {
+  @Test func `a plan without cases fails, unless that is accepted`() async throws {
     let playground = try Playground()
     try playground.replace("[\"specimens/*.specimen.json\"]", with: "[]", in: "specimen.json")
     let empty = await playground.run("plan --shards 2 --out plan")
-    #expect(empty.status == .differences)
+    #expect(empty.status == .success)
     #expect(empty.talk.contains("no cases to divide"), "\(empty.talk)")
+    for index in 1...2 {
+      let part = await playground.run("verify --plan plan --shard \(index)/2 --results s/\(index)")
+      #expect(part.status == (index == 1 ? .differences : .success), "\(part.talk)")
+    }
+    #expect(await playground.run("merge s --results all").status == .differences)
     #expect(await playground.run("plan --shards 2 --out plan --pass-with-no-cases").status == .success)
     let part = await playground.run("verify --plan plan --shard 2/2 --results part")
     #expect(part.status == .success)
@@ -279,6 +284,79 @@ struct PlanTests {
     let answer = await playground.run("verify --plan plan --shard 1/2 --results part")
     #expect(answer.status == .failure)
     #expect(answer.talk.contains("the references of suite 'tiny' are others"), "\(answer.talk)")
+  }
+
+  @Test func `what a plan could not find out, the first part reports`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    for path in try playground.references() { try playground.remove("references/" + path) }
+    for folder in ["badge", "button"] {
+      Files.removeEmptyFolders(above: folder + "/x", in: playground.folder + "/references")
+    }
+    _ = Files.removeEmptyFolder(playground.folder + "/references")
+    try playground.write("no folder", to: "references")
+    let whole = await playground.run("verify --results whole")
+    _ = await playground.run("plan --shards 2 --out plan")
+    for index in 1...2 { _ = await playground.run("verify --plan plan --shard \(index)/2 --results s/\(index)") }
+    let merged = await playground.run("merge s --results all --plan plan")
+    #expect(merged.status == whole.status && whole.status == .failure, "\(merged.talk)")
+  }
+
+  @Test func `only the results of the plan are merged as such`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    _ = await playground.run("plan --shards 2 --out plan")
+    _ = await playground.run("plan --shards 3 --only badge --out other")
+    for index in 1...2 { _ = await playground.run("verify --plan plan --shard \(index)/2 --results s/\(index)") }
+    #expect(await playground.run("merge s --results all --plan plan").status == .success)
+    let foreign = await playground.run("merge s --results no --plan other")
+    #expect(
+      foreign.status == .failure && foreign.talk.contains("not the results of the plan 'other'"), "\(foreign.talk)")
+    // With a plan, what nobody looked at has names.
+    let incomplete = await playground.run("merge s/2 --incomplete --results part --plan plan")
+    #expect(incomplete.status == .failure)
+    #expect(incomplete.output.contains("'tiny/badge/light@1x'"), "\(incomplete.output)")
+  }
+
+  @Test func `files of somebody else are no plan, and what a killed run left is one`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.write("{\"terraform\": 1}", to: "mine/plan.json")
+    try playground.write("{}", to: "mine/shards/12.json")
+    let mine = await playground.run("plan --shards 2 --out mine")
+    #expect(mine.status == .usage && mine.talk.contains("holds files that are no plan"), "\(mine.talk)")
+    #expect(String(decoding: try playground.read("mine/plan.json"), as: UTF8.self) == "{\"terraform\": 1}")
+    _ = await playground.run("plan --shards 5 --out plan")
+    try playground.remove("plan/plan.json")
+    #expect(await playground.run("plan --shards 2 --out plan").status == .success)
+    #expect(!playground.exists("plan/shards/0005.json"))
+    try playground.write("", to: "linked/.keep")
+    try playground.link("linked/shards", to: "../references")
+    let linked = await playground.run("plan --shards 2 --out linked")
+    #expect(linked.status == .usage && linked.talk.contains("holds files that are no plan"), "\(linked.talk)")
+  }
+
+  @Test func `a renamed suite is another state, also where references are written`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    _ = await playground.run("plan --shards 1 --out plan")
+    try playground.replace("\"tiny\"", with: "\"other\"", in: "specimen.json")
+    try playground.changeBlue()
+    let before = try playground.contents().filter { $0.key.hasPrefix("references/") }
+    let answer = await playground.run("verify --plan plan --shard 1/1 --update-snapshots all --results part")
+    #expect(answer.status == .failure && answer.talk.contains("suite 'tiny' has another name"), "\(answer.talk)")
+    #expect(try playground.contents().filter { $0.key.hasPrefix("references/") } == before)
+  }
+
+  @Test func `advice knows the controls of the whole suite`() async throws {
+    let playground = try Playground()
+    try playground.write(
+      #"{"control": "card", "body": {"kind": "control", "control": "bagde"}}"#, to: "specimens/card.specimen.json")
+    let whole = await playground.run("verify --only card --results whole")
+    _ = await playground.run("plan --only card --shards 1 --out plan")
+    let part = await playground.run("verify --plan plan --shard 1/1 --results part")
+    #expect(whole.talk.contains("did you mean 'badge'?"), "\(whole.talk)")
+    #expect(part.talk.contains("did you mean 'badge'?"), "\(part.talk)")
   }
 }
 

@@ -128,9 +128,8 @@ package struct FileAccess: Sendable {
       return bytes
     }
     do throws(FileError) {
-      let file = opened(path)
-      try checkLinks(on: file)
-      let bytes = try Files.read(file, limit: sizeLimit)
+      // What was judged is read: the path itself may lead elsewhere a moment later.
+      let bytes = try Files.read(try checkLinks(on: opened(path)), limit: sizeLimit)
       inputs?.add(bytes, of: path)
       return bytes
     } catch {
@@ -252,7 +251,10 @@ package struct FileAccess: Sendable {
   }
 
   /// Refuses a path with a link that points outside the boundary, or that is named outside of the naming folder.
-  private func checkLinks(on path: String) throws(FileError) {
+  ///
+  /// - Returns: The path to read: the real one where links are judged.
+  @discardableResult
+  private func checkLinks(on path: String) throws(FileError) -> String {
     if let naming, !naming.holds(path) {
       throw FileError(
         path: path, operation: .read,
@@ -260,9 +262,9 @@ package struct FileAccess: Sendable {
           "it lies outside '\(naming.root)', where each file that may be read has a link; add it to the 'data' of the test"
         ))
     }
-    guard let boundary else { return }
+    guard let boundary else { return path }
     let real = try Files.realPath(path)
-    if Files.isInside(real, boundary) || linkRoot.map({ Files.isInside(real, $0) }) ?? false { return }
+    if Files.isInside(real, boundary) || linkRoot.map({ Files.isInside(real, $0) }) ?? false { return real }
     guard let out = try Files.linkOut(of: boundary, on: path) else {
       throw FileError(path: path, operation: .read, reason: .outside)
     }

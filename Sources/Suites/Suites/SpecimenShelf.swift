@@ -12,6 +12,9 @@ final class SpecimenShelf: Sendable {
   /// The files, in the order of the suite.
   let files: [SpecimenFile]
 
+  /// The names of all controls of the suite, also where it is read in part.
+  private let controls: [String]
+
   private let indices: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
@@ -24,16 +27,19 @@ final class SpecimenShelf: Sendable {
 
   /// Creates a shelf.
   ///
-  /// - Parameter files: The files; of two that draw one control, the first one counts.
-  init(_ files: [SpecimenFile]) {
+  /// - Parameters:
+  ///   - files: The files; of two that draw one control, the first one counts.
+  ///   - controls: The names of all controls of the suite, if the files are only those that a shard needs.
+  init(_ files: [SpecimenFile], controls: [String]? = nil) {
     self.files = files
+    self.controls = controls ?? files.map(\.control)
     indices = Dictionary(
       files.enumerated().map { (ExactText($1.control), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The specimens as nodes may embed them.
   var embeddable: EmbeddableSpecimens {
-    EmbeddableSpecimens(controls: { self.files.map(\.control) }) { control in
+    EmbeddableSpecimens(controls: { self.controls }) { control in
       self.indices[ExactText(control)].flatMap { self.specimen(at: $0) }
     }
   }

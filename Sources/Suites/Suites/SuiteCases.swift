@@ -17,6 +17,9 @@ package struct SuiteCases: Sendable {
     entries = suite.entries.indices.filter { suite.entries[$0].choice == .chosen }.map { Int32($0) }
   }
 
+  /// The names of all controls of the suite.
+  package var controls: [String] { suite.shelf.files.map(\.control) }
+
   /// The number of cases.
   package var count: Int { entries.count }
 

@@ -41,7 +41,8 @@ extension SuiteLoader {
     for index in pictures.indices { pictures[index].partition = numbers[part.pictures[index].partition] }
     var suite = Suite(
       file, folder: folder, snapshots: stored.folder, digests: digests(in: stored), axes: system.axes,
-      variants: variants, cases: (pictures, cases.entries), shelf: SpecimenShelf(files), sheets: pages,
+      variants: variants, cases: (pictures, cases.entries), shelf: SpecimenShelf(files, controls: part.controls),
+      sheets: pages,
       partitions: partitions,
       selection: CaseSelection(
         filter, suite: file.name, variants: plans, axes: system.axes, scales: file.scales),

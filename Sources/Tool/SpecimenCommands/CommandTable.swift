@@ -218,14 +218,16 @@ enum CommandTable {
       """
       Names all cases, checks the files of the suites, looks for obsolete references, and writes which part draws which \
       cases from which files. 'specimen verify --plan DIR --shard I/N' runs a part, on any machine that has the plan and the \
-      same files, and 'specimen merge' puts the results together. The first part reports what the plan has found.
+      same files, and 'specimen merge' puts the results together. What is wrong with files is printed, but is a part of the plan: \
+      the first part reports it, and ends with its status.
       """,
       """
-      Cases of one suite, and of one control, go to one part as far as all parts stay about equal. A part refuses files and \
-      references that are not those of the plan, and a plan of another build of the program.
+      Cases of one suite, and of one control, go to one part as far as all parts stay about equal. A part refuses a plan of \
+      another build of the program, and files that it reads, and references of its cases, that are not those of the plan. Files \
+      that came since are not in the plan: make it for each run.
       """, suiteMeaning,
     ],
-    options: [.only, .variant, .scale, .passWithNoCases, .followLinks, .shards, .times, .planFolder, .silence],
+    options: [.only, .variant, .scale, .passWithNoCases, .followLinks, .shards, .times, .planFolder],
     examples: [
       .init(
         line: "specimen plan --shards 16 --out plan",
@@ -234,7 +236,7 @@ enum CommandTable {
         line: "specimen plan --shards 16 --times .specimen/results --out plan",
         meaning: "Make parts that take about the same time, by the times of the last run."),
     ],
-    statuses: [.success, .differences, .usage, .failure])
+    statuses: [.success, .usage, .failure])
 
   static let merge = CommandDeclaration(
     name: "merge", summary: "Make one results folder of those of all shards of a run.",

@@ -32,6 +32,9 @@ struct LoadedSuites: Sendable {
   /// The suites as they were, if it is asked which differences from references are older than the change.
   private(set) var base: FormerSuites?
 
+  /// Whether a plan has no cases, which is not accepted; `nil` if the suites are no part of a plan.
+  var lacksPlannedCases: Bool?
+
   /// Holds no suites yet.
   init() {}
 

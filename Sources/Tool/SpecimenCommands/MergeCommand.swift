@@ -33,6 +33,10 @@ struct MergeCommand: Command {
     let merge = try ResultsMerge(
       ResultsSearch.folders(sources, leavingOut: real, isIncomplete: isIncomplete, in: environment),
       isIncomplete: isIncomplete, naming: PlannedNames(of: plan?.folder).name)
+    if let plan, merge.plans != [plan.folder.outline.identity] {
+      throw ResultsError(
+        "these are not the results of the plan '\(plan.name)' alone; name its shards, or leave --plan out")
+    }
     for remark in merge.remarks { environment.say(remark.onOneLine(limit: 20_000)) }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
@@ -42,18 +46,17 @@ struct MergeCommand: Command {
     environment.holdInterruptions()
     var incidents = Incidents()
     for status in merge.statuses {
-      let known = status.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
+      let known = status.flatMap { Int32(exactly: $0) }.flatMap { ExitStatus(rawValue: $0) }
       incidents.add(Incidents(ofProcess: known ?? .failure))
     }
-    let status = Int(ExitStatus(of: incidents).rawValue)
-    if merge.summary.incomplete != nil { incidents.failures += 1 }
-    let wholeStatus = Int(ExitStatus(of: incidents).rawValue)
     var done = 0
     outputs.begin(merge.summary)
     let summary = try merge.write(to: ResultsFolder(folder)) { summary in
-      summary.incomplete?.exitStatus = status
+      incidents.add(Self.differences(in: summary))
+      summary.incomplete?.exitStatus = Int(ExitStatus(of: incidents).rawValue)
+      if summary.incomplete != nil { incidents.failures += 1 }
       summary.findings = FindingExcerpts.limited(summary.findings)
-      summary.exitStatus = wholeStatus
+      summary.exitStatus = Int(ExitStatus(of: incidents).rawValue)
     } receive: { result in
       outputs.add(result, index: done, count: merge.summary.plan.count)
       done += 1
@@ -62,6 +65,16 @@ struct MergeCommand: Command {
     report.home = environment.projectHome
     report.followUps = SuggestedCommand.followUps(for: summary, results: target, in: environment)
     if !outputs.end(report) { incidents.failures += 1 }
+    return incidents
+  }
+
+  /// What the cases themselves say, whatever exit statuses the results state; what is compared with a former state may be
+  /// meant to pass.
+  private static func differences(in summary: RunSummary) -> Incidents {
+    var incidents = Incidents()
+    guard summary.counterpart == .references, summary.base == nil else { return incidents }
+    incidents.differences = [Outcome.changed, .missing, .failed].reduce(0) { $0 + summary.tally.unwrittenCount($1) }
+    incidents.obsolete = summary.tally.unwrittenCount(.obsolete)
     return incidents
   }
 }

@@ -208,9 +208,10 @@ struct SuiteRun: Sendable {
 
   /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
+    guard ExitStatus(of: loaded.incidents) == .success else { return false }
     // A shard may be empty where the plan is not.
-    plan.count == 0 && options.plan == nil && !options.passesWithNoCases && ExitStatus(of: loaded.incidents) == .success
-      && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
+    return loaded.lacksPlannedCases
+      ?? (plan.count == 0 && !options.passesWithNoCases && loaded.suites.allSatisfy(\.passingIDs.isEmpty))
   }
 
   /// The command that deletes the obsolete references of this run, or moves those of renamed cases.

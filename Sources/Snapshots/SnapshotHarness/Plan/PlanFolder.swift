@@ -59,26 +59,29 @@ package struct PlanFolder: Sendable {
     let fits = planned.suites.allSatisfy { part in
       guard outline.suites.indices.contains(part.suite) else { return false }
       let suite = outline.suites[part.suite].suite
-      return part.pictures.allSatisfy { picture in
-        picture.position <= outline.identity.count - picture.cases.count
-          && picture.cases.allSatisfy {
-            suite.variants.indices.contains($0.variant) && suite.scales.indices.contains($0.scale)
-          }
-      }
+      return part.partitions.allSatisfy { $0.count == suite.variants.count }
+        && part.pictures.allSatisfy { picture in
+          picture.position <= outline.identity.count - picture.cases.count
+            && picture.cases.allSatisfy {
+              suite.variants.indices.contains($0.variant) && suite.scales.indices.contains($0.scale)
+            }
+        }
     }
-    guard fits else {
+    guard fits, Set(planned.suites.map(\.suite)).count == planned.suites.count else {
       throw ResultsError("\(path): shard \(shard) has cases that are not in the plan; \(PlanReader.remedy)")
     }
     return (planned, try reader.common())
   }
 
-  /// The files that any picture of a suite may need.
+  /// The files that any picture of a suite may need, and the names of its controls.
   ///
   /// - Parameter suite: The index of the suite in the plan.
-  /// - Returns: The files, with their paths from the suite's folder.
+  /// - Returns: The files, with their paths from the suite's folder; and the names.
   /// - Throws: ``ResultsError`` if its file cannot be read, or belongs to another plan.
-  package func inputs(ofSuite suite: Int) throws(ResultsError) -> [RunState.Input] {
-    try reader(Self.name(ofSuite: suite), outline.suites[suite].digest).inputs()
+  package func files(
+    ofSuite suite: Int
+  ) throws(ResultsError) -> (inputs: [RunState.Input], controls: [String]) {
+    try reader(Self.name(ofSuite: suite), outline.suites[suite].digest).suiteFiles()
   }
 
   /// The names of all cases of a shard, with their positions in the run.
@@ -124,12 +127,33 @@ package struct PlanFolder: Sendable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Whether a folder holds something else than a plan.
+  /// How each file of a plan begins.
+  private static let beginning = "{\n  \"version\": \(PlanText.version),\n  \"program\": \"specimen\",\n"
+
+  private static func isOurs(_ file: String) -> Bool {
+    Files.kind(of: file) == .file
+      && (try? Files.read(file, limit: sizeLimit))?.starts(with: beginning.utf8) ?? false
+  }
+
+  /// Whether a path in the folder is one that a plan's file for a shard or suite has.
+  private static func isNumbered(_ path: String) -> Bool {
+    let name = Files.name(of: path)
+    return ["shards", "suites"].contains(Files.folder(of: path)) && name.hasSuffix(".json") && name.utf8.count > 5
+      && name.utf8.dropLast(5).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+
+  /// Whether a folder holds something else than a plan, or what a killed run has left of one.
   package static func isForeign(_ path: String) -> Bool {
     guard Files.exists(path) else { return false }
     guard Files.kindFollowingLinks(of: path) == .folder else { return true }
-    if Files.kind(of: Files.join(path, fileName)) == .file { return false }
-    return FolderSearch.findsAny(in: path)
+    for name in ["shards", "suites"] where ![nil, .folder].contains(Files.kind(of: Files.join(path, name))) {
+      return true
+    }
+    let outline = Files.join(path, fileName)
+    if Files.kind(of: outline) != nil { return !isOurs(outline) }
+    guard FolderSearch.findsAny(in: path) else { return false }
+    let files = (try? FolderSearch().findings(in: path).files) ?? [""]
+    return files.contains { !isNumbered($0) || !isOurs(Files.join(path, $0)) }
   }
 
   /// Writes a plan; an earlier one in the folder is replaced.
@@ -141,7 +165,8 @@ package struct PlanFolder: Sendable {
   package static func write(_ plan: RunPlan, to path: String) throws(FileError) {
     let file = Files.join(path, fileName)
     if Files.kind(of: file) != nil { try Files.remove(file) }
-    try removeEarlier(in: path)
+    Files.removeAbandonedFiles(in: path)
+    removeEarlier(in: path)
     var (suites, shards): ([Digest], [Digest]) = ([], [])
     for (index, suite) in plan.suites.enumerated() {
       suites.append(try write(PlanText.suite(suite), to: Files.join(path, name(ofSuite: index))))
@@ -153,12 +178,13 @@ package struct PlanFolder: Sendable {
     try write(PlanText.outline(of: plan, suites: suites, shards: shards), to: file)
   }
 
-  /// Removes the files of an earlier plan, which may have had more shards; files with other names stay.
-  private static func removeEarlier(in path: String) throws(FileError) {
-    for folder in ["shards", "suites"].map({ Files.join(path, $0) }) where Files.kind(of: folder) == .folder {
-      for name in (try? FolderSearch(suffix: ".json").findings(in: folder).files) ?? []
-      where name.dropLast(5).utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
-        try Files.remove(Files.join(folder, name))
+  /// Removes the files of an earlier plan, which may have had more shards; those of somebody else stay, and what another run
+  /// removes at the same time is gone.
+  private static func removeEarlier(in path: String) {
+    for name in ["shards", "suites"] where Files.kind(of: Files.join(path, name)) == .folder {
+      for file in (try? FolderSearch(suffix: ".json").findings(in: Files.join(path, name)).files) ?? []
+      where isNumbered(Files.join(name, file)) && isOurs(Files.join(path, Files.join(name, file))) {
+        try? Files.remove(Files.join(path, Files.join(name, file)))
       }
     }
   }

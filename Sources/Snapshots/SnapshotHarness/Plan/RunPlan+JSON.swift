@@ -44,6 +44,7 @@ enum PlanText {
     text { json in
       json.member("suite", suite.record.name)
       json.files("inputs", suite.inputs.map { ($0.path, $0.digest) })
+      json.member("controls", suite.controls)
     }
   }
 
@@ -54,6 +55,8 @@ enum PlanText {
       guard let common else { return }
       json.array("findings", common.findings) { $0.finding($1) }
       json.array("obsolete", common.obsolete) { $0.caseResult($1) }
+      json.member("problems", common.problems)
+      json.member("lacksCases", common.lacksCases)
       json.objects("inputs", common.inputs, isInline: true) { json, input in
         json.member("suite", input.suite)
         json.member("path", input.path)
@@ -136,7 +139,14 @@ struct PlanReader {
     guard (0...ResultsText.caseLimit).contains(count) else { throw reader.failure(plan, "the number of cases") }
     var outline = PlanOutline(
       identity: PlanIdentity(digest: try digest(plan), count: count), program: try reader.digest(root, "drawnBy"))
-    for node in try reader.array(root, "suites") { outline.suites.append((try suiteOutline(node), try digest(node))) }
+    var names = OrderedTexts()
+    for node in try reader.array(root, "suites") {
+      let suite = try suiteOutline(node)
+      guard names.add(suite.record.name) == outline.suites.count, suite.variants.count <= Int(Int16.max) else {
+        throw reader.failure(node, "a suite with a name of its own and at most \(Int16.max) variants")
+      }
+      outline.suites.append((suite, try digest(node)))
+    }
     var left = count
     for node in try reader.array(root, "shards") {
       let cases = try reader.integer(node, "cases")
@@ -158,10 +168,13 @@ struct PlanReader {
     return suite
   }
 
-  /// The files that any picture of a suite may need.
-  func inputs() throws(ResultsError) -> [RunState.Input] {
+  /// The files that any picture of a suite may need, and the names of its controls.
+  func suiteFiles() throws(ResultsError) -> (inputs: [RunState.Input], controls: [String]) {
     let suite = try reader.text(root, "suite")
-    return try files("inputs", of: root).map { RunState.Input(suite: suite, path: $0.path, digest: $0.digest) }
+    var controls: [String] = []
+    for name in try reader.array(root, "controls") { controls.append(try reader.string(name)) }
+    let inputs = try files("inputs", of: root)
+    return (inputs.map { RunState.Input(suite: suite, path: $0.path, digest: $0.digest) }, controls)
   }
 
   private func files(
@@ -196,6 +209,8 @@ struct PlanReader {
       guard result.outcome == .obsolete else { throw reader.failure(node, "an obsolete reference") }
       common.obsolete.append(result)
     }
+    for node in try reader.array(root, "problems") { common.problems.append(try reader.string(node)) }
+    common.lacksCases = root["lacksCases"]?.boolean ?? false
     for node in try reader.array(root, "inputs") {
       common.inputs.append(
         RunState.Input(

@@ -11,6 +11,9 @@ package struct RunPlan: Sendable {
     /// The record of the suite that results have.
     package var record: RunSummary.Suite
 
+    /// The names of all controls, which advice for a misspelt one is chosen from.
+    package var controls: [String] = []
+
     /// The names of its variants, in order.
     package var variants: [String]
 
@@ -64,6 +67,12 @@ package struct RunPlan: Sendable {
     /// The references that no case names.
     package var obsolete: [CaseResult] = []
 
+    /// What could not be found out, such as which references there are; each fails the run.
+    package var problems: [String] = []
+
+    /// Whether there are no cases and that is not accepted.
+    package var lacksCases = false
+
     /// The files that were read for the plan and that no shard reads.
     package var inputs: [RunState.Input] = []
 
@@ -95,10 +104,14 @@ package struct PlannedReport: Sendable {
   /// The references that no case names, if the shard reports them.
   package var obsolete: [CaseResult]
 
+  /// What could not be found out, if the shard reports it.
+  package var problems: [String]
+
   /// Creates a report of its parts.
-  package init(suites: [RunSummary.Suite], obsolete: [CaseResult]) {
+  package init(suites: [RunSummary.Suite], obsolete: [CaseResult], problems: [String]) {
     self.suites = suites
     self.obsolete = obsolete
+    self.problems = problems
   }
 }
 
@@ -208,6 +221,9 @@ package struct PlannedSuite: Hashable, Sendable {
 
   /// The references of its cases.
   package var references: RunState.References
+
+  /// The names of all controls of the suite; they are in a file of the plan that all shards share.
+  package var controls: [String] = []
 
   /// Creates a part from its contents.
   package init(

@@ -169,7 +169,8 @@ extension ResultsReader {
       for node in try array(root, list) { try note(node, in: &summary.tally) }
     }
     if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
-    summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
+    // Longer than thirty years is no time of a run.
+    summary.wallTime = min(max(0, try integer(try member(root, "nanoseconds"), "wall")), 1 << 60)
     return summary
   }
 

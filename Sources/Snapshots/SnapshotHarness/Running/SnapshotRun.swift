@@ -59,6 +59,7 @@ public enum SnapshotRun {
     let findsObsolete = options.findsObsolete && options.planned == nil
     var leftovers = findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
     leftovers.results += options.planned?.obsolete ?? []
+    leftovers.problems += options.planned?.problems ?? []
     if findsObsolete { leftovers.results += plans.flatMap { $0.removedCases(isShard: options.shard != nil) } }
     var renamed = RenamedReferences()
     // A shard does not know the cases of others; they are looked at when all are merged.

@@ -42,24 +42,20 @@ struct PlanCommand: Command {
     let times = try recordedTimes(in: environment)
     try checkFolder(suites: loaded.suites, in: environment)
     let folder = try ParentFolder(out, option: "--out \(out)", in: environment)
-    var incidents = loaded.incidents
-    let (plan, problems) = plan(of: loaded, by: times)
-    if plan.identity.count == 0, !passesWithNoCases, ExitStatus(of: incidents) == .success {
+    let plan = plan(of: loaded, by: times)
+    if plan.common.lacksCases {
       environment.say(
         "no cases to divide\(LoadedSuites.absenceOfCases(in: loaded.suites, loaded.findings)); to accept that, pass "
           + "--pass-with-no-cases")
-      incidents.differences += 1
     }
-    for problem in problems {
-      environment.say("specimen: \(problem)")
-      incidents.failures += 1
-    }
+    for problem in plan.common.problems { environment.say("specimen: \(problem)") }
     do throws(FileError) { try PlanFolder.write(plan, to: environment.path(out)) } catch {
-      throw ResultsError("\(error); make the folder writable, or name another with --out")
+      throw ResultsError("\(error); \(error.remedy(for: "folder of the plan")), or name another with --out")
     }
     folder.announce(in: environment)
     environment.output(text(of: plan, suites: loaded.suites.count, isTimed: !times.isEmpty, in: environment))
-    return incidents
+    // Whatever is wrong with the files is a part of the plan, and the status of the part that reports it.
+    return Incidents()
   }
 
   private func recordedTimes(in environment: Environment) throws(UsageError) -> CaseTimes {
@@ -87,13 +83,13 @@ struct PlanCommand: Command {
   }
 
   /// Divides the cases.
-  private func plan(of loaded: LoadedSuites, by times: CaseTimes) -> (plan: RunPlan, problems: [String]) {
+  private func plan(of loaded: LoadedSuites, by times: CaseTimes) -> RunPlan {
     let cases = loaded.suites.map { SuiteCases($0) }
     let snapshotPlans = SuitesPlan(loaded.suites, workers: 0).plans
     var common = RunPlan.CommonReport()
     common.findings = loaded.findings
-    var problems: [String] = []
-    ObsoleteReferences.find(in: snapshotPlans, problems: &problems) { common.obsolete.append($0) }
+    common.lacksCases = cases.allSatisfy { $0.count == 0 } && !passesWithNoCases
+    ObsoleteReferences.find(in: snapshotPlans, problems: &common.problems) { common.obsolete.append($0) }
 
     var (costs, controlStarts, suiteStarts): ([Int], [Int], [Int]) = ([], [], [])
     let usual = usualTime(of: cases, times)
@@ -118,17 +114,19 @@ struct PlanCommand: Command {
     }
     let read = loaded.suites.map(\.inputFiles)
     common.inputs = unread(of: read, by: shards, in: loaded.suites)
-    let records = zip(loaded.suites, snapshotPlans).map { suite, plan in
+    let records = zip(cases, snapshotPlans).map { cases, plan in
+      let suite = cases.suite
       // Whatever a picture may need later belongs to the state that the plan was made of.
       suite.readAllInputs()
-      return RunPlan.Suite(
+      var record = RunPlan.Suite(
         record: RunSummary.Suite(of: plan), variants: suite.variantNames, scales: suite.scales,
         inputs: suite.inputsBesidesSpecimens)
+      record.controls = cases.controls
+      return record
     }
-    let plan = RunPlan(
+    return RunPlan(
       identity: PlanIdentity(of: loaded.suites), program: Program.digest, suites: records, shards: shards,
       common: common)
-    return (plan, problems)
   }
 
   /// The time of a case whose control is new: the median of the others.
@@ -171,9 +169,11 @@ struct PlanCommand: Command {
     }
     let empty = counts.count { $0 == 0 }
     if empty > 0 { text += "\(Prose.count(empty, "shard")) \(empty == 1 ? "has" : "have") no cases\n" }
-    if !plan.common.obsolete.isEmpty {
-      text += "\(Prose.count(plan.common.obsolete.count, "obsolete reference")), which the first shard reports\n"
-    }
+    let found = [
+      (plan.common.findings.count, "finding"), (plan.common.obsolete.count, "obsolete reference"),
+      (plan.common.problems.count, "problem"),
+    ].filter { $0.0 > 0 }.map { Prose.count($0.0, $0.1) }
+    if !found.isEmpty { text += "\(found.joined(separator: ", ")), which the first shard reports\n" }
     let command = ShellCommand.line(
       environment.programName, ["verify"],
       options: [

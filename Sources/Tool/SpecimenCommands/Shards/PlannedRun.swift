@@ -34,10 +34,14 @@ struct PlannedRun: Sendable {
         "the plan '\(name)' was made by another build of the program; make it again with 'specimen plan', and give all "
           + "shards this build")
     }
-    (self.shard, common) = try folder.read(shard)
+    var (planned, common) = try folder.read(shard)
     var inputs: [[RunState.Input]] = []
-    for part in self.shard.suites { inputs.append(try folder.inputs(ofSuite: part.suite)) }
-    self.inputs = inputs
+    for index in planned.suites.indices {
+      let files = try folder.files(ofSuite: planned.suites[index].suite)
+      inputs.append(files.inputs)
+      planned.suites[index].controls = files.controls
+    }
+    (self.shard, self.common, self.inputs) = (planned, common, inputs)
   }
 
   /// All cases of the plan.
@@ -45,9 +49,9 @@ struct PlannedRun: Sendable {
 
   /// What the shard reports for all.
   var report: PlannedReport {
-    PlannedReport(suites: folder.outline.suites.map(\.suite.record), obsolete: common.obsolete)
+    PlannedReport(
+      suites: folder.outline.suites.map(\.suite.record), obsolete: common.obsolete, problems: common.problems)
   }
-
   /// Reads the suites of the shard, as far as it draws them.
   ///
   /// - Parameters:
@@ -63,7 +67,11 @@ struct PlannedRun: Sendable {
     for part in shard.suites {
       let record = folder.outline.suites[part.suite].suite.record
       let path = record.file ?? ""
-      let (suite, findings) = Suite.load(path, part: part, currentFolder: environment.currentFolder, links: links)
+      var (suite, findings) = Suite.load(path, part: part, currentFolder: environment.currentFolder, links: links)
+      if let lock = suite?.digests {
+        let origins = LockOrigins(of: lock, suite: path, choosing: CaseFilter(), in: environment)
+        suite?.digests?.origin = origins.origin
+      }
       loaded.fileCount += 1
       loaded.findings += environment.tell(findings.filter { seen.insert($0).inserted })
       if let suite {
@@ -72,6 +80,7 @@ struct PlannedRun: Sendable {
         missing.append("suite '\(record.name)' of '\(path)' cannot be drawn as the plan says")
       }
     }
+    loaded.lacksPlannedCases = common.lacksCases
     loaded.nanoseconds = start.duration(to: .now).nanoseconds
     let problems = missing + changedFiles(in: loaded)
     guard problems.isEmpty else { throw error(problems) }
@@ -81,16 +90,22 @@ struct PlannedRun: Sendable {
   private func error(_ problems: [String]) -> ResultsError {
     let more = problems.count - Self.namedChanges
     let named = problems.prefix(Self.namedChanges) + (more > 0 ? ["\(more) more"] : [])
-    return ResultsError("the plan '\(name)': \(named.joined(separator: "\n")); \(Self.remedy)")
+    return ResultsError(
+      "the plan '\(name)': \(named.map { $0.onOneLine() }.joined(separator: "\n")); \(Self.remedy)")
   }
 
   /// The files that were read so far and are not as they were when the plan was made, a phrase for each.
   func changedFiles(in loaded: LoadedSuites) -> [String] {
     var changes: [String] = []
     for (index, part) in shard.suites.enumerated() {
-      let suiteName = folder.outline.suites[part.suite].suite.record.name
+      let record = folder.outline.suites[part.suite].suite.record
+      let suiteName = record.name
       // Of a suite that could not be read, something else is reported.
-      guard let suite = loaded.suites.first(where: { ExactText($0.name) == ExactText(suiteName) }) else { continue }
+      guard let suite = loaded.entries.first(where: { $0.path == record.file ?? "" })?.suite else { continue }
+      guard ExactText(suite.name) == ExactText(suiteName) else {
+        changes.append("suite '\(suiteName)' has another name, '\(suite.name)'")
+        continue
+      }
       var digests: [ExactText: Digest] = [:]
       for input in inputs[index] { digests[ExactText(input.path)] = input.digest }
       for specimen in part.specimens { digests[ExactText(RelativePath.join("", specimen.path))] = specimen.digest }

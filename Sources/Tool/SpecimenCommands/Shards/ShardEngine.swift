@@ -77,10 +77,11 @@ struct ShardEngine: Sendable {
 
   /// Whether the engine divides a run among several.
   ///
-  /// Engines that number all their jobs say 1 of 1 to a job that is alone.
+  /// Engines that number all their jobs say 1 of 1 to a job that is alone. But of an array that says its bounds, the only task
+  /// may be one that is run again.
   func divides(_ variables: [String: String]) -> Bool {
     guard set(index, variables) != nil else { return false }
-    return count.flatMap { set($0, variables) } != "1"
+    return range != nil || count.flatMap { set($0, variables) } != "1"
   }
 
   /// Whether the engine has started this run and divides nothing, as Bazel without `shard_count` and GitLab without
@@ -120,11 +121,11 @@ struct ShardEngine: Sendable {
       throw UsageError(
         "--shard auto: "
           + (count.map { "\($0) of \(name) is not set; write the number of parts, as in auto/8" }
-            ?? "\(name) does not say how many parts there are; write their number, as in auto/8"))
+            ?? "\(name), which sets \(index), does not say how many parts there are; write their number, as in auto/8"))
     }
     guard (1...ShardDivision.maximumCount).contains(total) else {
       throw UsageError(
-        "--shard auto: \(count ?? "") is \(total); there are at most \(ShardDivision.maximumCount) parts")
+        "--shard auto: \(count ?? "") is \(total); there are 1 to \(ShardDivision.maximumCount) parts")
     }
     guard (first..<first + total).contains(number) else {
       throw UsageError(

@@ -97,7 +97,7 @@ extension ResultsReader {
   func plan(_ node: JSONNode) throws(ResultsError) -> PlanIdentity {
     guard let digest = try digest(node, "digest") else { throw failure(node, "an object with \"digest\"") }
     let count = try integer(node, "cases")
-    guard count >= 0 else { throw failure(node, "a plan with a number of cases") }
+    guard (0...ResultsText.caseLimit).contains(count) else { throw failure(node, "a plan with a number of cases") }
     var plan = PlanIdentity(digest: digest, count: count)
     plan.division = try self.digest(node, "division")
     return plan
@@ -109,9 +109,9 @@ extension ResultsReader {
     var sum = 0
     for outcome in Outcome.allCases where outcome != .obsolete {
       guard counts[outcome.rawValue] != nil else { return nil }
-      let (total, isTooLarge) = sum.addingReportingOverflow(try integer(counts, outcome.rawValue))
-      guard !isTooLarge else { throw failure(counts, "numbers of cases") }
-      sum = total
+      let number = try integer(counts, outcome.rawValue)
+      guard (0...ResultsText.caseLimit).contains(number) else { throw failure(counts, "numbers of cases") }
+      sum += number
     }
     return sum
   }

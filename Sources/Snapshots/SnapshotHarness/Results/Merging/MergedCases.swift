@@ -127,8 +127,15 @@ struct MergedCases {
             "\(TwinResults.name(of: shared.shards, in: run)) is there twice with different results: \(difference); leave "
               + "one of them out, or run it again")
         }
-      } else if shared.prefersOther {
-        kept[kept.count - 1] = entry
+      } else {
+        // Which of several shards a case belongs to is not known here, so neither is which of the results is a whole one's.
+        let second = shared.shards.count == 1 ? first : try parts[other].file.caseResult(at: Int(entry.index))
+        if let difference = TwinResults.difference(of: first, in: parts[one], second, in: parts[other]) {
+          throw ResultsError(
+            "\(TwinResults.name(of: shared.shards, in: run)) are there twice, and not all alike: \(difference); merge the "
+              + "results of the shards themselves")
+        }
+        if shared.prefersOther { kept[kept.count - 1] = entry }
       }
     }
     entries[index] = kept

@@ -25,7 +25,8 @@ struct MergedFindings {
   init(of parts: [ResultsPart], _ runs: [MergedRun], _ suites: [RunSummary.Suite]) {
     self.suites = suites
     let summaries = parts.map(\.summary)
-    var lists = suites.map { _ in FindingSequence() }
+    // Where no suite could be read, its findings are all there is.
+    var lists = Array(repeating: FindingSequence(), count: max(1, suites.count))
     for summary in summaries { addFiles(of: summary, to: &lists) }
     var seen: Set<Finding> = []
     findings = lists.flatMap(\.findings).filter { seen.insert($0).inserted }
@@ -107,7 +108,7 @@ struct MergedFindings {
       rank = self.rank(ofFile: finding.file, among: ranks) ?? rank
       sections[rank, default: []].append(finding)
     }
-    for rank in ranks { lists[rank].add(sections[rank] ?? []) }
+    for rank in ranks.isEmpty ? [rank] : ranks { lists[rank].add(sections[rank] ?? []) }
   }
 
   /// The index of the suite in whose folder a file is.

@@ -14,6 +14,9 @@ package struct ResultsMerge {
   package let statuses: [Int?]
 
   /// What was chosen among the folders, a line each: of equal results, and of one folder with two names.
+  package let plans: [PlanIdentity]
+
+  /// What else is to be known, a line each.
   package let remarks: [String]
 
   private let parts: [ResultsPart]
@@ -104,6 +107,7 @@ package struct ResultsMerge {
     obsolete = cases.obsolete
     self.parts = parts
     self.remarks = remarks
+    plans = runs.map(\.plan)
     statuses = parts.filter { !$0.isInterrupted || $0.summary.incomplete != nil }.map(\.status)
     var plan = runs[0].plan
     var incomplete: IncompleteResults?
