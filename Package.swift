@@ -80,7 +80,7 @@ let package = Package(
     // YAML, read into the same trees.
     target(.groundwork, "LocatedYAML", ["LocatedJSON", "ExactTexts", "CYAML"]),
     // Reading with limits, atomic writing, folders and paths that cannot be left.
-    target(.groundwork, "LocalFiles", ["ExactTexts"]),
+    target(.groundwork, "LocalFiles", ["ExactTexts", "CLinux"]),
     target(.groundwork, "Digests", ["CXXHash"]),
     // The same numbers for each seed.
     target(.groundwork, "SeededNumbers"),
@@ -392,7 +392,7 @@ let package = Package(
         "PixelBuffers", "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes",
         "SeededNumbers",
       ],
-      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
+      path: "Scripts/Benchmarks", exclude: ["scale.py", "shards.py", "tokens.py", "compare.py"], swiftSettings: strict,
       linkerSettings: maths),
     .executableTarget(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
@@ -409,6 +409,8 @@ let package = Package(
       name: "WriteCatalogs", dependencies: ["Catalogs", "SuiteDeclarations", "LocatedJSON"], path: "Scripts/Catalogs",
       swiftSettings: strict, linkerSettings: maths),
 
+    // A system call that C libraries lack; elsewhere it fails. Nothing is linked.
+    .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .systemLibrary(
       name: "CPNG", path: "Sources/CLibraries/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"]), .yum(["libpng-devel"])]),

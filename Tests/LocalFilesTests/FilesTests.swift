@@ -46,6 +46,15 @@ struct FilesTests {
     }
   }
 
+  @Test(arguments: [
+    (ErrorNumber.diskFull, "make room on the disk of the results folder"),
+    (.accessDenied, "make the results folder writable"), (.isAFolder, "make the results folder writable"),
+  ])
+  func `what to do follows from why nothing could be written`(number: ErrorNumber, remedy: String) {
+    let error = FileError(path: "r/results.json", operation: .written, reason: .system(number))
+    #expect(error.remedy(for: "results folder") == remedy)
+  }
+
   #if os(Linux)
     @Test func `a file that says it is empty is read to its end, up to the limit`() throws {
       // Files of /proc have size 0 and content.

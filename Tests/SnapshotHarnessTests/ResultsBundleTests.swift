@@ -34,6 +34,7 @@ struct ResultsBundleTests {
         "results/test/c/light@1x-actual.png",
         "results/test/e/light@1x-actual.png", "results/test/e/light@1x-diff.png",
         "results/test/e/light@1x-expected.png",
+        "results/times.json",
       ])
     let changed = try #require(results.cases.first { $0.control == "b" })
     #expect(changed.actualPicture == "test/b/light@1x-actual.png")
@@ -83,7 +84,7 @@ struct ResultsBundleTests {
     #expect(results.summary.problems == [])
     #expect(
       folder.everything().filter { $0.hasPrefix("results/") } == [
-        "results/notes.txt", "results/results.json", "results/test/b/mine.png",
+        "results/notes.txt", "results/results.json", "results/test/b/mine.png", "results/times.json",
       ])
   }
 
@@ -114,7 +115,7 @@ struct ResultsBundleTests {
     #expect(
       folder.everything().filter { $0.hasPrefix("results/") } == [
         "results/results.json", "results/test/b/light@1x-actual.png", "results/test/b/light@1x-diff.png",
-        "results/test/b/light@1x-expected.png",
+        "results/test/b/light@1x-expected.png", "results/times.json",
       ])
     // A run that only compares has results of its own.
     _ = await folder.run([SnapshotCase("a")], results: true)
@@ -153,6 +154,7 @@ struct ResultsBundleTests {
     #expect(
       folder.everything() == [
         "outside-actual.png", "results/results.json", "results/test/a/mine.png", "results/test/c/light@1x-actual.png",
+        "results/times.json",
       ])
     #expect(Files.kind(of: folder("results/.pictures")) == nil)
   }
@@ -163,7 +165,8 @@ struct ResultsBundleTests {
     try Files.move(folder("results/results.json"), to: folder("results/.discarded.json"))
     try Files.remove(folder("results/test/a/light@1x-actual.png"))
     _ = await folder.run([SnapshotCase("c")], results: true)
-    #expect(folder.everything() == ["results/results.json", "results/test/c/light@1x-actual.png"])
+    #expect(
+      folder.everything() == ["results/results.json", "results/test/c/light@1x-actual.png", "results/times.json"])
     #expect(Files.kind(of: folder("results/.discarded.json")) == nil)
   }
 
@@ -178,9 +181,10 @@ struct ResultsBundleTests {
     // A run that may not write references touches nothing there.
     _ = await SnapshotRun.run(
       [plan], options: RunOptions(update: .all, isCI: true, results: try ResultsFolder(folder("results"))))
-    #expect(folder.everything() == ["results/of others/" + left, "results/results.json", "snapshots/button/" + left])
+    let results = ["results/of others/" + left, "results/results.json", "results/times.json"]
+    #expect(folder.everything() == results + ["snapshots/button/" + left])
     _ = await SnapshotRun.run([plan], options: RunOptions(update: .all, results: try ResultsFolder(folder("results"))))
-    #expect(folder.everything() == ["results/of others/" + left, "results/results.json"])
+    #expect(folder.everything() == results)
   }
 
   @Test func `two runs cannot have one folder at the same time`() async throws {

@@ -2,6 +2,7 @@ import Digests
 import LocalFiles
 import LocatedJSON
 import SnapshotHarness
+import Synchronization
 import TestFiles
 import Testing
 
@@ -25,15 +26,26 @@ struct ResultsMergeTests {
     _ shard: Shard, _ indices: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
     findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
-    state: RunState? = RunState(), build: Build? = nil
+    state: RunState? = RunState(), build: Build? = nil, stopsAfter: Int? = nil,
+    divided: Digest? = nil
   ) async throws {
     let all = cases(changing: changing)
-    var plan = PlanIdentity(division: division)
+    var plan = PlanIdentity()
     for snapshotCase in all { plan.add(snapshotCase.id) }
+    plan.division = divided ?? (division.isEmpty ? nil : Digest(ofText: division))
     var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
     options.shard = shard
     options.plan = plan
     (options.state, options.build) = (state, build)
+    if let stopsAfter {
+      let begun = Mutex(0)
+      options.shouldStop = {
+        begun.withLock { begun in
+          begun += 1
+          return begun > stopsAfter
+        }
+      }
+    }
     _ = await SnapshotRun.run(
       [folder.plan(indices.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
       conclude: {
@@ -115,7 +127,6 @@ struct ResultsMergeTests {
     #expect(summary.findings.map(\.code) == ["b", "a", "c"])
     #expect(summary.problems == ["disk full", "no room"])
     #expect(summary.wallTime == 700)
-    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map { $0.shard?.index } == [1, 2])
   }
 
   @Test func `of each code the most silenced findings count, not their sum`() async throws {
@@ -126,7 +137,7 @@ struct ResultsMergeTests {
     _ = await folder.run(cases(), update: .all)
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", silenced: counts[0])
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", silenced: counts[1])
-    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map(\.silenced) == counts)
+    #expect(try ["one", "two"].map { try ResultsBundle.open(folder($0)).summary.silenced } == counts)
     #expect(try merge(["two", "one"], in: folder).silenced.map { "\($0.code) \($0.count)" } == ["a 3", "b 1", "c 4"])
   }
 
@@ -247,6 +258,89 @@ struct ResultsMergeTests {
     #expect(try merge(["one", "two"], in: folder).state?.references == [])
   }
 
+  /// The state of a shard that read some files, of which it needed those without a question mark.
+  private static func state(of files: [String: String]) -> RunState {
+    RunState(
+      inputs: files.sorted { $0.key < $1.key }.map { path, content in
+        var input = RunState.Input(suite: "test", path: path, digest: Digest(ofText: content.filter { $0 != "?" }))
+        input.isUnused = content.hasSuffix("?")
+        return input
+      })
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("needed by all", ["a": "1", "b": "2"], ["a": "1", "b": "2"], false, ["a", "b"]),
+    ("needed by one", ["a": "1", "b": "2?"], ["a": "1?", "b": "2"], false, ["a", "b"]),
+    ("needed by none", ["a": "1", "b": "2?"], ["a": "1", "b": "2?"], false, ["a"]),
+    ("each what it reads, with a plan", ["a": "1", "b": "2"], ["b": "2", "c": "3"], true, ["a", "b", "c"]),
+    ("needed by none, with a plan", ["a": "1", "b": "2?"], ["c": "3?"], true, ["a"]),
+  ] as [(String, [String: String], [String: String], Bool, [String])])
+  func `merged results list the files that some picture needed`(
+    _ name: String, _ one: [String: String], _ other: [String: String], _ isPlanned: Bool, _ wanted: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let division = isPlanned ? Digest(ofText: "plan") : nil
+    _ = await folder.run(cases(), update: .all)
+    let states = [Self.state(of: one), Self.state(of: other)]
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", state: states[0], divided: division)
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", state: states[1], divided: division)
+    for folders in [["one", "two"], ["two", "one"]] {
+      let state = try merge(folders, in: folder).state
+      #expect(state?.inputs.map(\.path) == wanted, "\(name)")
+      #expect(state?.inputs.contains { $0.isUnused } == false && state?.references == [])
+      #expect(try ResultsBundle.read(folder("all")).summary.plan.division == nil)
+    }
+  }
+
+  @Test func `with a plan, a file that was another one for a shard is named`() async throws {
+    let folder = try TemporaryFolder()
+    let division = Digest(ofText: "plan")
+    _ = await folder.run(cases(), update: .all)
+    let files = [["a": "1", "b": "2"], ["b": "2", "c": "3"], ["a": "1", "b": "x?"]]
+    for (index, indices) in [[0, 3], [1, 2], [4]].enumerated() {
+      try await run(
+        Shard(index: index + 1, count: 3), indices, in: folder, as: "\(index + 1)",
+        state: Self.state(of: files[index]), divided: division)
+    }
+    let error = #expect(throws: ResultsError.self) { try merge(["3", "2", "1"], in: folder) }
+    #expect(
+      error?.description == "shard 3 in '\(folder("3"))': 'b' of suite 'test' was another file than for other shards; "
+        + "run all shards on one state")
+  }
+
+  @Test func `many results of another run are one line, and so are many that cannot be read`() async throws {
+    let folder = try TemporaryFolder()
+    for index in 1...9 {
+      try await run(
+        Shard(index: index, count: 9), [], in: folder, as: "\(index)", renderer: index > 2 ? "2" : "1", state: nil)
+    }
+    let mixed = #expect(throws: ResultsError.self) { try merge((1...9).map { "\($0)" }, in: folder) }
+    let list = (3...5).map { folder("\($0)") }.joined(separator: ", ")
+    #expect(
+      mixed?.description
+        == "\(list) and 4 more: these are not parts of the run in '\(folder("1"))': it was drawn by version "
+        + "'2', not '1'")
+    let stateless = #expect(throws: ResultsError.self) { try merge(["1", "2"], in: folder) }
+    #expect(stateless?.description.hasPrefix("shards 1–2 in '\(folder("1"))', '\(folder("2"))': these results") == true)
+    let missing = #expect(throws: ResultsError.self) { try merge((10...99).map { "\($0)" }, in: folder) }
+    #expect(missing?.description.split(separator: "\n").count == 6)
+    #expect(missing?.description.hasSuffix("\n85 more results folders cannot be read") == true)
+  }
+
+  @Test func `cases without a result have names where the plan is known`() async throws {
+    let folder = try TemporaryFolder()
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
+    let merge = try ResultsMerge([folder("one")], isIncomplete: true) { plan, position in
+      plan.count == 5 ? Self.names[position] : nil
+    }
+    #expect(
+      merge.summary.problems == [
+        "shard 2/2 is missing", "3 of 5 cases have no result: 'b', 'c', 'e'",
+      ])
+    #expect(merge.summary.incomplete?.count == 3 && merge.summary.incomplete?.runs.map(\.suites) == [["test"]])
+  }
+
   @Test func `a picture that is a link, or another one, is not merged`() async throws {
     let folder = try TemporaryFolder()
     _ = await folder.run(cases(), update: .all)
@@ -276,29 +370,33 @@ struct ResultsMergeTests {
   // swift-format-ignore
   @Test(arguments: [
     Mistake(testDescription: "a shard is missing",      folders: ["one"],                  message: "shard 2/2 is missing; name its results folder too"),
-    Mistake(testDescription: "a shard is doubled",      folders: ["one", "two", "again"],  message: "shard 1/2 is there 2 times: "),
+    Mistake(testDescription: "a shard is doubled",      folders: ["one", "two", "again"],  message: "shard 1/2 is there twice with different results: "),
     Mistake(testDescription: "one of another number",   folders: ["one", "two", "third"],  message: "it is one of 3 shards, not of 2"),
     Mistake(testDescription: "one of another version",  folders: ["one", "newer"],         message: "it was drawn by version '2', not '1'"),
-    Mistake(testDescription: "one of another division", folders: ["one", "timed"],         message: "its plan has other cases, or was divided by other times"),
+    Mistake(testDescription: "one of another division", folders: ["one", "timed"],         message: "its plan has other cases, or was divided otherwise"),
     Mistake(testDescription: "one of another mode",     folders: ["one", "writing"],       message: "its mode is 'missing', not 'none'"),
-    Mistake(testDescription: "a whole run",             folders: ["one", "two", "whole"],  message: "these are the results of a whole run, not of a shard"),
-    Mistake(testDescription: "an interrupted one",      folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
+    Mistake(testDescription: "a whole run",             folders: ["one", "two", "whole"],  message: "which are different runs; leave one of them out"),
+    Mistake(testDescription: "an interrupted one",      folders: ["one", "stopped"],       message: "stopped' was interrupted: 2 of its cases have no result; run it again"),
+    Mistake(testDescription: "one with too few cases",  folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
     Mistake(testDescription: "one with another's case", folders: ["one", "greedy"],        message: "'test/a/light@1x' is in"),
     Mistake(testDescription: "no results at all",       folders: ["one", "none"],          message: "there is no such file"),
+    Mistake(testDescription: "of a killed run",         folders: ["one", "none"],          message: "shard 2/2 is missing"),
   ])
   func `what is no part of one run is an error, and writes nothing`(_ row: Mistake) async throws {
     let folder = try TemporaryFolder()
     try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two")
-    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "again")
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "again", changing: "d")
     try await run(Shard(index: 3, count: 3), [4], in: folder, as: "third")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "newer", renderer: "2")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "timed", division: "times")
     try await run(Shard(index: 2, count: 2), [1], in: folder, as: "short")
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "stopped", status: 130, stopsAfter: 1)
     try await run(Shard(index: 2, count: 2), [0, 1, 2, 4], in: folder, as: "greedy")
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "writing", update: .missing)
     _ = await SnapshotRun.run(
-      [folder.plan(cases())], options: RunOptions(results: try ResultsFolder(folder("whole")), rendererVersion: "1"))
+      [folder.plan(cases())],
+      options: RunOptions(results: try ResultsFolder(folder("whole")), rendererVersion: "1"))
     let error = #expect(throws: ResultsError.self) { try merge(row.folders, in: folder) }
     #expect(error?.description.contains(row.message) == true, "\(error?.description ?? "")")
     #expect(Files.kind(of: folder("all")) == nil)

@@ -1,5 +1,4 @@
 import Digests
-import SeededNumbers
 import SnapshotHarness
 import Synchronization
 import Testing
@@ -45,65 +44,11 @@ struct ShardDivisionTests {
     #expect(ids.reversed().map(division.shard) == before.reversed())
   }
 
-  /// Graham 1969: the longest load is at most 4/3 − 1/(3m) of the best one, which is at least the mean and the longest
-  /// case.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func `recorded times balance the shards`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let count = Int.random(in: 2...9, using: &random)
-    var times: [Digest: Int] = [:]
-    for id in ids { times[Digest(ofText: id)] = Int.random(in: 1...1_000_000, using: &random) }
-    let division = ShardDivision(count: count, balancing: ids, by: times)
-    var loads = [Int](repeating: 0, count: count)
-    for id in ids { loads[division.shard(of: id) - 1] += times[Digest(ofText: id)] ?? 0 }
-    let best = max(loads.reduce(0, +) / count, try #require(times.values.max()))
-    let longest = try #require(loads.max())
-    #expect(Double(longest) <= Double(best) * (4.0 / 3.0), "\(loads)")
-    #expect(division.basis != "")
-    #expect(ShardDivision(count: count, balancing: ids, by: times).basis == division.basis)
-    times[Digest(ofText: ids[0])] = 2_000_000
-    #expect(ShardDivision(count: count, balancing: ids, by: times).basis != division.basis)
-  }
-
-  struct Division: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var count: Int
-
-    /// The times of the cases, in order; `nil` is not known.
-    var times: [Int?]
-    var shards: [Int]
-  }
-
-  /// By hand: the longest case first, each to the shard with the least to do, the first of several such.
-  @Test(arguments: [
-    // 30 | 10 10 10, and the one without a time counts 10, the median; it goes to the first of two equal loads.
-    Division(testDescription: "the usual time", count: 2, times: [30, 10, 10, 10, nil], shards: [1, 2, 2, 2, 1]),
-    // Sorted: 1 2 6 9, whose upper median is 6. 9 → 1, 6 → 2, 6 (unknown) → 2 has 6 and 1 has 9, so 2; 2 → 1, 1 → 1.
-    Division(testDescription: "the upper median", count: 2, times: [1, 2, 6, 9, nil], shards: [1, 1, 2, 1, 2]),
-    // No time at all: every case counts alike, and they go round.
-    Division(testDescription: "no times", count: 3, times: [nil, nil, nil, nil], shards: [1, 2, 3, 1]),
-    // A case takes at least 1, so that cases without any cost still spread.
-    Division(testDescription: "times of zero", count: 2, times: [0, 0, 0, 0], shards: [1, 2, 1, 2]),
-    // 7 → 1, 6 → 2, 5 → 3, 4 → 3 (5), 3 → 2 (6), 2 → 1 (7), 1 → 1, 2 and 3 all have 9: the first.
-    Division(testDescription: "three shards", count: 3, times: [1, 2, 3, 4, 5, 6, 7], shards: [1, 1, 2, 3, 3, 2, 1]),
-    // Equal times go in the order of the plan.
-    Division(testDescription: "equal times", count: 2, times: [5, 5, 5], shards: [1, 2, 1]),
-    // Sums beyond the largest number do not trap.
-    Division(testDescription: "endless times", count: 1, times: [.max, .max, 1], shards: [1, 1, 1]),
-  ])
-  func `the longest case goes first, to the shard with the least to do`(_ row: Division) {
-    let ids = row.times.indices.map { "case \($0)" }
-    let known = zip(ids, row.times).compactMap { id, time in time.map { (Digest(ofText: id), $0) } }
-    let division = ShardDivision(count: row.count, balancing: ids, by: Dictionary(uniqueKeysWithValues: known))
-    #expect(ids.map(division.shard) == row.shards)
-    // A case that the plan does not name is divided by its name.
-    #expect(division.shard(of: "abc") == ShardDivision(count: row.count).shard(of: "abc"))
-  }
-
   @Test func `the identity of a plan is its cases in order, and what divides them`() {
-    func identity(_ ids: [String], _ division: String = "") -> PlanIdentity {
-      var identity = PlanIdentity(division: division)
+    func identity(_ ids: [String], _ division: String? = nil) -> PlanIdentity {
+      var identity = PlanIdentity()
       for id in ids { identity.add(id) }
+      identity.division = division.map { Digest(ofText: $0) }
       return identity
     }
     #expect(identity(["a", "b"]) == identity(["a", "b"]))

@@ -78,12 +78,26 @@ struct ResultsSchemaTests {
     summary.build = Build(
       commit: "c", branch: "b", pullRequest: "1", url: "https://example.org", machine: "m", date: UTCTime(seconds: 0))
     summary.exitStatus = 1
+    summary.shardCaseCount = 2
+    summary.plan.division = digest
+    summary.drawn.alike = [[digest]]
+    summary.drawn.silenced = [.init(code: "c", digests: [digest])]
+    summary.incomplete = IncompleteResults(
+      count: 1, reasons: ["r"], exitStatus: 1,
+      runs: [
+        .init(
+          plan: summary.plan, suites: ["tiny"], shardCount: 4, held: NumberRanges([1, 2]),
+          interrupted: NumberRanges([4]))
+      ])
     var state = RunState(
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
+    state.inputs[0].isUnused = true
     state.references = [RunState.References(suite: "tiny", count: 1, digest: digest)]
     summary.state = state
     summary.tally.add(
-      CauseNote(location: FileLocation(file: "f", line: 1, column: 1), example: "x", commit: "c"), toCause: cause.id)
+      CauseNote(
+        location: FileLocation(file: "f", line: 1, column: 1), nodes: [NodeLocation(node: "/body", line: 1, column: 1)],
+        example: "x", commit: "c"), toCause: cause.id)
     let text = RunResults(summary, cases: [whole]).json
     return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
   }
@@ -94,10 +108,15 @@ struct ResultsSchemaTests {
       #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
     }
     check(root, "")
-    for key in ["against", "base", "build", "shard", "plan", "run", "counts", "nanoseconds"] {
+    for key in ["against", "base", "build", "shard", "plan", "run", "counts", "nanoseconds", "drawn", "incomplete"] {
       check(root[key], "/properties/\(key)")
     }
     for key in ["inputs", "references"] { check(root[key]?.array?.first, "/properties/\(key)/items") }
+    check(
+      root["drawn"]?["silenced"]?.array?.first, "/properties/drawn/properties/silenced/items")
+    let run = root["incomplete"]?["runs"]?.array?.first
+    check(run, "/properties/incomplete/properties/runs/items")
+    check(run?["plan"], "/properties/plan")
     let suite = root["suites"]?.array?.first
     check(suite, "/properties/suites/items")
     let tolerances = (root["suites"]?.array ?? []).compactMap { $0["tolerance"]?.object }
@@ -123,6 +142,7 @@ struct ResultsSchemaTests {
     check(one?["nodes"], "/$defs/nodes")
     let group = root["causes"]?.array?.first
     check(group?["place"], "/$defs/group/properties/place")
+    check(group?["nodes"]?.array?.first, "/$defs/group/properties/nodes/items")
     check(root["findings"]?.array?.first, "/$defs/finding")
     // What a group says of contrasts depends on the cause's pairs.
     let keys = Set(schema.keys(at: "/$defs/group")).subtracting(["contrasts"])

@@ -38,7 +38,8 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "init", "doctor", "verify", "watch", "record", "prune", "list", "merge", "review", "approve", "report", "draw",
+        "init", "doctor", "verify", "watch", "record", "prune", "list", "plan", "merge", "review", "approve", "report",
+        "draw",
         "sheet", "compare", "history", "tokens resolve", "tokens check", "tokens diff", "tokens export",
         "tokens convert", "tokens axes", "git textconv", "git merge", "git setup", "help", "completions",
       ])

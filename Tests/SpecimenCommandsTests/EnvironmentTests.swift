@@ -171,8 +171,7 @@ struct SuggestedCommandTests {
     filter.scales = [2]
     filter.shard = Shard(index: 1, count: 3)
     #expect(
-      SuggestedCommand.record(["s"], filter: filter, shardTimes: "all", program: "./specimen")
-        == "./specimen record --only 'button*' --only=-x --variant theme=dark --scale 2 --shard 1/3 "
-        + "--shard-times all s")
+      SuggestedCommand.record(["s"], filter: filter, program: "./specimen")
+        == "./specimen record --only 'button*' --only=-x --variant theme=dark --scale 2 --shard 1/3 s")
   }
 }

@@ -34,6 +34,17 @@ struct ShardEngineTests {
     Row("Slurm, one of one", "auto", array(1, 1, 1, count: 1), "1/1"),
     Row("Slurm, a task alone again", "auto/8", array(3, 3, 3, count: 1), "3/8"),
     Row("Slurm, two tasks again", "auto/4", array(4, 2, 4, count: 2, step: 2), "4/4"),
+    Row("Bazel, no shards", "auto", ["BAZEL_TEST": "1"], "1/1"),
+    Row("Bazel before 5.3, no shards", "auto", ["TEST_SRCDIR": "/r", "TEST_SHARD_INDEX": "", "TEST_TOTAL_SHARDS": ""], "1/1"),
+    Row("Bazel, no shards and one said", "auto/1", ["BAZEL_TEST": "1"], "1/1"),
+    Row("Bazel without shards, in a job of GitLab", "auto", [
+      "BAZEL_TEST": "1", "CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3",
+    ], "2/3"),
+    Row("two engines, written out", "3/6", [
+      "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "4", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2",
+    ], "3/6"),
+    Row("two engines, one unset", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "4", "CI_NODE_TOTAL": "2"], "1/4"),
+    Row("GitLab, not parallel", "auto", ["CI_NODE_TOTAL": "1"], "1/1"),
     Row("GitLab", "auto", ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "2/3"),
     Row("CircleCI", "auto", ["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "2"], "1/2"),
     Row("CircleCI, not parallel", "auto", ["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "1"], "1/1"),
@@ -58,16 +69,20 @@ struct ShardEngineTests {
   @Test(arguments: [
     Row("no engine", "auto", [:], "none of TEST_SHARD_INDEX, SLURM_ARRAY_TASK_ID, CI_NODE_INDEX"),
     Row("no engine, but a number", "auto/4", ["CI_NODE_TOTAL": "4"], "no engine divides this run"),
+    Row("Bazel, a number but no shard", "auto", ["BAZEL_TEST": "1", "TEST_TOTAL_SHARDS": "4"], "no engine divides this run"),
+    Row("Bazel, no shards but a number", "auto/4", ["BAZEL_TEST": "1"],
+        "auto/4: Bazel runs one part (TEST_SHARD_INDEX is not set); run 4 parts"),
+    Row("GitLab, not parallel but a number", "auto/4", ["CI_NODE_TOTAL": "1"], "auto/4: GitLab CI runs one part"),
     Row("no words", "auto", ["TEST_SHARD_INDEX": "first", "TEST_TOTAL_SHARDS": "4"], "TEST_SHARD_INDEX of Bazel is 'first'"),
     Row("no sign", "auto", ["TEST_SHARD_INDEX": "-1", "TEST_TOTAL_SHARDS": "4"], "is '-1', not a whole number"),
     Row("no exponent", "auto", ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "1e3"], "TEST_TOTAL_SHARDS of Bazel is '1e3'"),
     Row("a number of many digits", "auto", ["TEST_SHARD_INDEX": "99999999999999999999", "TEST_TOTAL_SHARDS": "4"], "not a whole number"),
     Row("beyond the last", "auto", ["TEST_SHARD_INDEX": "4", "TEST_TOTAL_SHARDS": "4"], "is 4, and 4 parts are counted from 0 to 3"),
     Row("before the first", "auto", ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "is 0, and 4 parts are counted from 1 to 4"),
-    Row("no parts", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "0"], "at most 1024 parts"),
-    Row("too many parts", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "1025"], "TEST_TOTAL_SHARDS is 1025"),
+    Row("no parts", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "0"], "there are 1 to 10000 parts"),
+    Row("too many parts", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "10001"], "TEST_TOTAL_SHARDS is 10001"),
     Row("no number of parts", "auto", ["TEST_SHARD_INDEX": "0"], "TEST_TOTAL_SHARDS of Bazel is not set"),
-    Row("Kubernetes", "auto", ["JOB_COMPLETION_INDEX": "0"], "Kubernetes does not say how many parts there are; write their number, as in auto/8"),
+    Row("Kubernetes", "auto", ["JOB_COMPLETION_INDEX": "0"], "Kubernetes, which sets JOB_COMPLETION_INDEX, does not say how many parts there are; write their number, as in auto/8"),
     Row("another number than the engine's", "auto/8", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "4"],
         "auto/8: TEST_TOTAL_SHARDS of Bazel is 4"),
     Row("two engines", "auto", ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "4", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2"],
@@ -75,8 +90,8 @@ struct ShardEngineTests {
     Row("single tasks of an array", "auto", array(2, 2, 4, count: 2), "SLURM_ARRAY_TASK_MIN=2"),
     Row("an array with steps", "auto", array(1, 1, 7, count: 4, step: 2), "SLURM_ARRAY_TASK_STEP=2"),
     Row("an array from 0, with its number of parts", "auto/8", array(0, 0, 7, count: 8), "submit the array as --array=1-8"),
-    Row("an array that is too long", "auto", array(1, 1, 2_000, count: 2_000), "write the number of parts"),
-    Row("auto of nothing", "auto/0", ["TEST_SHARD_INDEX": "0"], "give the number of parts, 1–1024"),
+    Row("an array that is too long", "auto", array(1, 1, 20_000, count: 20_000), "write the number of parts"),
+    Row("auto of nothing", "auto/0", ["TEST_SHARD_INDEX": "0"], "give the number of parts, 1–10000"),
     Row("auto of a word", "auto/all", ["TEST_SHARD_INDEX": "0"], "give the number of parts"),
     Row("auto of two numbers", "auto/1/2", [:], "give two whole numbers"),
     Row("another word", "automatic", [:], "give two whole numbers"),
@@ -134,6 +149,7 @@ struct ShardEngineTests {
       try await line(["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "2"])[0].contains(
         "CircleCI (CIRCLE_NODE_INDEX=1): '--shard auto' is 2/2"))
     #expect(try await line(["JOB_COMPLETION_INDEX": "1"])[0].contains("'--shard auto/N'"))
+    #expect(try await line(["CI_NODE_TOTAL": "1"])[0].contains("GitLab CI: '--shard auto' is 1/1"))
     let two = try await line([
       "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2",
     ])

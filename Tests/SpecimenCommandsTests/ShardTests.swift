@@ -65,24 +65,6 @@ struct ShardTests {
     #expect(merged.last == "obsolete   tiny/badge/light@2x.png  renamed to 'tag/light@2x.png'")
   }
 
-  @Test func `recorded times divide the cases so that shards take the same time`() async throws {
-    let playground = try Playground()
-    _ = await playground.run("verify --results earlier")
-    var seen: [String] = []
-    for index in 1...3 {
-      let answer = await playground.run(
-        "verify --shard \(index)/3 --shard-times earlier --results shard-\(index) --reporter list")
-      seen += ids(answer)
-    }
-    #expect(seen.sorted() == Self.ids.sorted())
-    #expect(await playground.run("merge shard-1 shard-2 shard-3 --results all").status == .differences)
-    // The same cases, divided by names, are another division.
-    _ = await playground.run("verify --shard 2/3 --results shard-2")
-    let mixed = await playground.run("merge shard-1 shard-2 shard-3 --results all")
-    #expect(mixed.status == .failure)
-    #expect(mixed.talk.contains("its plan has other cases, or was divided by other times"))
-  }
-
   @Test func `an empty shard is no failure, an empty plan is one`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")
@@ -103,13 +85,10 @@ struct ShardTests {
     ("merge --results all",                      .usage,   "RESULTS is missing"),
     ("merge one two --results ./one/../two",     .usage,   "'./one/../two' is the folder of a shard"),
     ("merge one --results all",                  .failure, "shard 2/2 is missing; name its results folder too"),
-    ("merge one two one --results all",          .failure, "shard 1/2 is there 2 times"),
-    ("merge one two whole --results all",        .failure, "these are the results of a whole run, not of a shard"),
+    ("merge one two whole --results all",        .failure, "suite 'tiny' is in '"),
     ("merge one two nothing --results all",      .failure, "no results folder 'nothing'"),
     ("merge one other --results all",            .failure, "its plan has 4 cases, not 8"),
-    ("verify --shard-times one",                 .usage,   "--shard-times needs --shard I/N"),
-    ("verify --shard 1/2 --shard-times nothing", .usage,   "--shard-times: "),
-    ("verify --shard 1/1025",                    .usage,   "there are at most 1024 parts"),
+    ("verify --shard 1/10001",                   .usage,   "there are at most 10000 parts"),
   ])
   func `what cannot be put together is told`(
     _ row: (line: String, status: SpecimenCommands.ExitStatus, text: String)

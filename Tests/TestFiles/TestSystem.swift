@@ -49,6 +49,16 @@ package enum TestSystem {
     }
   #endif
 
+  /// Lets this process have no more than some files open; setrlimit(2).
+  package static func limitOpenFiles(to count: Int) throws {
+    var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
+    #if canImport(Glibc)
+      try check(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit))
+    #else
+      try check(unsafe setrlimit(RLIMIT_NOFILE, &limit))
+    #endif
+  }
+
   #if os(Linux)
     /// Makes a device of the kernel's memory driver, such as 3 (null) and 7 (full), which only root may; mknod(2).
     package static func makeMemoryDevice(_ path: String, number: UInt64) throws(ErrorNumber) {

@@ -54,6 +54,15 @@ package struct FileError: Error, Hashable, Sendable {
   /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
   package var isMissing: Bool { reason.isMissing }
 
+  /// What to do so that files can be written into a folder: make room, or make the folder writable.
+  ///
+  /// - Parameter folder: What the user calls such a folder.
+  /// - Returns: A few words.
+  package func remedy(for folder: String) -> String {
+    [.system(.diskFull), .system(.quotaUsedUp)].contains(reason)
+      ? "make room on the disk of the \(folder)" : "make the \(folder) writable"
+  }
+
   /// Whether something of the name is there already.
   package var isTaken: Bool { reason == .system(.exists) }
 

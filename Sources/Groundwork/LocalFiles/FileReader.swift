@@ -8,6 +8,9 @@ package final class FileReader: Sendable {
   /// The number of bytes that the file had when it was opened.
   package let count: Int
 
+  /// Which version of the file was opened.
+  let version: FileVersion
+
   private let file: Int32
 
   /// Opens a file.
@@ -26,6 +29,7 @@ package final class FileReader: Sendable {
         guard status.kind == .file else { throw .notAFile }
         guard status.size <= limit else { throw .tooLarge(limit: limit) }
         count = status.size
+        version = FileVersion(status)
       } catch {
         SystemCalls.closeFile(file)
         throw error

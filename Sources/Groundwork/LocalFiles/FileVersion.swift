@@ -7,6 +7,9 @@ package struct FileVersion: Hashable, Sendable {
   /// The version of the file at a path, links followed; `nil` if there is no file.
   package init?(of path: String) {
     guard let status = try? SystemCalls.status(of: path, followsLinks: true), status.kind == .file else { return nil }
-    (identity, size, modified) = (status.identity, status.size, status.modified)
+    self.init(status)
   }
+
+  /// The version of a file that is open.
+  init(_ status: FileStatus) { (identity, size, modified) = (status.identity, status.size, status.modified) }
 }

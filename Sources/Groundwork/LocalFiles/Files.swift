@@ -82,9 +82,18 @@ package enum Files {
     }
   }
 
-  /// Reads an open file from where it stands to its end, and returns how many bytes there were.
+  /// Reads an open file from where it stands to its end.
+  ///
+  /// - Parameters:
+  ///   - file: The open file.
+  ///   - buffer: Receives the bytes at its start.
+  ///   - limit: The largest number of bytes to accept.
+  ///   - size: The number of bytes after which the end need not be looked for, since it is looked at again; `nil` if that is
+  ///     not known.
+  /// - Returns: The number of bytes that there were.
+  /// - Throws: The reason if there are more than `limit`, or they cannot be read.
   private static func readToEnd(
-    of file: Int32, into buffer: inout [UInt8], limit: Int
+    of file: Int32, into buffer: inout [UInt8], limit: Int, expecting size: Int? = nil
   ) throws(FileError.Reason) -> Int {
     var count = 0
     while true {
@@ -96,6 +105,7 @@ package enum Files {
       if got == 0 { return count }
       count += got
       guard count <= limit else { throw .tooLarge(limit: limit) }
+      if count == size { return count }
     }
   }
 
@@ -115,7 +125,7 @@ package enum Files {
   }
 
   /// Reads a file that is not written to meanwhile, and returns how many bytes it has.
-  private static func readUnchanged(
+  static func readUnchanged(
     into buffer: inout [UInt8], limit: Int, afterReading: () -> Void = {},
     opening open: () throws(FileError.Reason) -> Int32
   ) throws(FileError.Reason) -> Int {
@@ -136,14 +146,15 @@ package enum Files {
     guard before.kind == .file else { throw .notAFile }
     guard before.size <= limit else { throw .tooLarge(limit: limit) }
 
-    // One byte more than the file has, so that one read reaches the end and the next one proves it.
+    // One byte more than the file has, so that one read reaches the end and shows whether it is one.
     if buffer.isEmpty {
       buffer = [UInt8](repeating: 0, count: before.size + 1)
     } else if buffer.count < before.size + 1 {
       buffer.append(contentsOf: repeatElement(0, count: before.size + 1 - buffer.count))
     }
-    let count = try readToEnd(of: file, into: &buffer, limit: limit)
+    let count = try readToEnd(of: file, into: &buffer, limit: limit, expecting: before.size)
     afterReading()
+    // The size once more: what has as many bytes now was read to its end.
     let after = try SystemCalls.status(of: file)
     return after.size == before.size && after.modified == before.modified ? count : nil
   }

@@ -19,9 +19,7 @@ package struct FolderSearch {
   /// Whether to follow a link to a file or folder, by the link's path from the top folder; no link is unless this is set.
   ///
   /// Each real folder is searched once, under its own path if it has one, so links may form cycles.
-  package var takesLink: (_ path: String, _ kind: FileKind) throws(FileError) -> Bool = {
-    (_, _) throws(FileError) in false
-  }
+  package var takesLink: ((_ path: String, _ kind: FileKind) throws(FileError) -> Bool)?
 
   /// Whether devices, pipes and sockets are found as files are, so that their reader reports the problem.
   package var findsOthers = false
@@ -43,6 +41,24 @@ package struct FolderSearch {
     wantsFile = { $0.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
   }
 
+  /// Whether anything is in a folder; names that begin with a dot are passed over.
+  package static func findsAny(in folder: String) -> Bool {
+    var findsAny = false
+    var search = FolderSearch()
+    search.wantsFile = { _ in
+      findsAny = true
+      return false
+    }
+    search.entersFolder = search.wantsFile
+    search.takesLink = { (_, _) throws(FileError) in
+      findsAny = true
+      return false
+    }
+    search.toleratesUnreadable = { _ in true }
+    _ = try? search.findings(in: folder)
+    return findsAny
+  }
+
   /// Searches.
   ///
   /// - Parameter folder: The top folder; one that does not exist has no files.
@@ -53,7 +69,8 @@ package struct FolderSearch {
     var waiting = [""]
     // Searched after all real folders, so that paths in the result do not depend on the order of names on the disk.
     var links: [String] = []
-    var seen: Set<FileStatus.Identity> = []
+    // Without links no folder is met twice.
+    var seen: Set<FileStatus.Identity>? = takesLink == nil ? nil : []
     while let prefix = waiting.popLast() ?? Self.takeFirst(&links) {
       let here = Files.join(folder, prefix)
       let entries: [Files.Entry]
@@ -76,9 +93,10 @@ package struct FolderSearch {
         case .file: if wantsFile(path) { findings.files.append(path) }
         case .link:
           switch Files.kindFollowingLinks(of: Files.join(here, name)) {
-          case .folder: if entersFolder(path), try takesLink(path, .folder) { links.append(path) }
+          case .folder: if entersFolder(path), try takesLink?(path, .folder) ?? false { links.append(path) }
           // A link that leads nowhere is found too: whoever reads the file reports the problem.
-          case .file, .link, nil: if wantsFile(path), try takesLink(path, .file) { findings.files.append(path) }
+          case .file, .link, nil:
+            if wantsFile(path), try takesLink?(path, .file) ?? false { findings.files.append(path) }
           case .other: if findsOthers, wantsFile(path) { findings.files.append(path) }
           }
         case .other: if findsOthers, wantsFile(path) { findings.files.append(path) }
@@ -144,13 +162,15 @@ extension Files {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - seen: The folders that were read before, which have no entries now; receives this one.
+  ///   - seen: The folders that were read before, which have no entries now; receives this one. `nil` if no folder can be met
+  ///     twice.
   /// - Returns: The entries.
   /// - Throws: ``FileError`` if it cannot be read.
-  static func entries(of folder: String, seen: inout Set<FileStatus.Identity>) throws(FileError) -> [Entry] {
+  static func entries(of folder: String, seen: inout Set<FileStatus.Identity>?) throws(FileError) -> [Entry] {
     do throws(FileError.Reason) {
-      let (identity, entries) = try SystemCalls.content(ofFolder: folder.isEmpty ? "." : folder)
-      guard seen.insert(identity).inserted else { return [] }
+      let (identity, entries) = try SystemCalls.content(
+        ofFolder: folder.isEmpty ? "." : folder, asksIdentity: seen != nil)
+      if let identity, let isNew = seen?.insert(identity).inserted, !isNew { return [] }
       return entries.compactMap { bytes, kind in
         let known = kind ?? String(validating: bytes, as: UTF8.self).flatMap { self.kind(of: join(folder, $0)) }
         return known.map { Entry(bytes: bytes, kind: $0) }

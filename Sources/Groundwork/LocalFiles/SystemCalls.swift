@@ -1,3 +1,5 @@
+private import CLinux
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -53,6 +55,16 @@ enum SystemCalls {
     return try value {
       unsafe openat(folder, path, options.rawValue | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
     }
+  }
+
+  /// Opens a file to read, by a path that starts in an open folder and may not leave it, neither by `..` nor through a
+  /// link; openat2(2).
+  ///
+  /// A link whose text is an absolute path leads out, wherever that is. Fails where the system has no such call.
+  static func openFile(beneath folder: Int32, _ path: String, _ options: OpenOptions) throws(FileError.Reason) -> Int32
+  {
+    try check(path)
+    return try value { unsafe specimen_open_beneath(folder, path, options.rawValue | O_CLOEXEC) }
   }
 
   /// Closes an open file, which is closed even if that fails; close(2).
@@ -151,16 +163,17 @@ enum SystemCalls {
 
   // MARK: Names in folders
 
-  /// What a folder is, and what lies directly in it, in the system's order, without `.` and `..`; opendir(3), readdir(3).
+  /// What a folder is, if that is asked, and what lies directly in it, in the system's order, without `.` and `..`;
+  /// opendir(3), readdir(3).
   ///
   /// The kind of an entry is `nil` where the file system does not say.
   static func content(
-    ofFolder path: String
-  ) throws(FileError.Reason) -> (identity: FileStatus.Identity, entries: [(name: [UInt8], kind: FileKind?)]) {
+    ofFolder path: String, asksIdentity: Bool = false
+  ) throws(FileError.Reason) -> (identity: FileStatus.Identity?, entries: [(name: [UInt8], kind: FileKind?)]) {
     try check(path)
     guard let stream = unsafe opendir(path) else { throw .system(ErrorNumber(rawValue: errno)) }
     defer { unsafe _ = closedir(stream) }
-    let identity = try unsafe status(of: dirfd(stream)).identity
+    let identity = asksIdentity ? try unsafe status(of: dirfd(stream)).identity : nil
     var entries: [(name: [UInt8], kind: FileKind?)] = []
     while true {
       errno = 0

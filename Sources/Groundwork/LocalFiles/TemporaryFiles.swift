@@ -138,7 +138,8 @@ extension Files {
   package static func removeAbandonedFiles(in folder: String, isDeep: Bool = true) -> Int {
     var count = 0
     var waiting = [folder]
-    var seen: Set<FileStatus.Identity> = []
+    // No link is followed, so no folder is met twice.
+    var seen: Set<FileStatus.Identity>?
     while let here = waiting.popLast() {
       for entry in (try? entries(of: here, seen: &seen)) ?? [] {
         guard let name = entry.name else { continue }

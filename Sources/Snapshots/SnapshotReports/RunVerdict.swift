@@ -39,6 +39,9 @@ struct RunVerdict: Hashable, Sendable {
     let words = OutcomeWords(of: summary)
     var parts: [String] = []
     if !summary.problems.isEmpty { parts.append("the run failed") }
+    if let incomplete = summary.incomplete, incomplete.count > 0 {
+      parts.append("\(Prose.count(incomplete.count, "case")) without a result")
+    }
     let errors = summary.errorCount
     if errors > 0 { parts.append("\(Prose.count(errors, "error")) in files") }
     for outcome in [Outcome.failed, .changed, .missing, .obsolete] {

@@ -228,7 +228,9 @@ public struct TextReport: Sendable {
     let shard = report.summary.shard.map { ", shard \($0)" } ?? ""
     let all = tally.plannedCount + (words.comparesPairs ? tally.count(.obsolete) : 0)
     let former = words.former.map { " against \(quote($0.title))" } ?? ""
-    return "\(Prose.count(all, words.noun))\(former)\(shard): "
+    let whole = report.summary.incomplete == nil ? "" : "\(all.groupedText) of "
+    let count = report.summary.incomplete == nil ? all : report.summary.plan.count
+    return "\(whole)\(Prose.count(count, words.noun))\(former)\(shard): "
       + "\(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
       + "(\(Prose.duration(nanoseconds: report.summary.wallTime)))\n"
   }

@@ -24,21 +24,18 @@ package struct CaseFilter: Hashable, Sendable {
   /// The part to run; all if there is none.
   package var shard: Shard?
 
-  /// The division of the cases among the shards; a hash of their names unless given.
-  package var division: ShardDivision?
-
   /// Creates a filter that every case passes.
   package init() {}
 
   /// Whether a case belongs to the shard.
   ///
-  /// Unless times divide the cases, that depends on its name alone, so it stays when other cases come and go.
+  /// That depends on its name alone, so it stays when other cases come and go.
   ///
   /// - Parameter id: The name `suite/control/variant@2x`.
   /// - Returns: Whether it does; every case does if there is no shard.
   func isInShard(_ id: String) -> Bool {
     guard let shard else { return true }
-    return (division ?? ShardDivision(count: shard.count)).shard(of: id) == shard.index
+    return ShardDivision(count: shard.count).shard(of: id) == shard.index
   }
 }
 

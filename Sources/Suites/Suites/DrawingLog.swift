@@ -1,3 +1,4 @@
+package import Digests
 package import LocatedJSON
 package import SnapshotHarness
 internal import Specimens
@@ -53,24 +54,32 @@ package final class DrawingLog: Sendable {
   /// Then a remark for each font and each difference from what texts request.
   ///
   /// An error in a specimen shows in every cell, variant and scale, but it is one error.
-  package var findings: [Finding] {
+  package var findings: [Finding] { locatedFindings.map(\.finding) + fontRemarks }
+
+  /// A remark for each font and each difference from what texts request.
+  package var fontRemarks: [Finding] { Set(state.withLock { $0.fonts }.compactMap(\.remark)).sorted() }
+
+  /// The errors in specimens, sorted by location, each with the digests of all at the same location.
+  package var locatedFindings: [(finding: Finding, alike: [Digest])] {
     var indices: [MistakeKey: Int] = [:]
-    var groups: [(first: Finding, count: Int)] = []
+    var groups: [(first: Finding, alike: [Digest])] = []
     for finding in state.withLock({ $0.findings }).sorted() {
       let key = MistakeKey(
         file: finding.file, line: finding.line, column: finding.column, pointer: finding.pointer, code: finding.code,
         image: finding.kind == .specimenImage ? finding.message : nil)
       if let index = indices[key] {
-        groups[index].count += 1
+        groups[index].alike.append(finding.digest)
       } else {
         indices[key] = groups.count
-        groups.append((finding, 1))
+        groups.append((finding, [finding.digest]))
       }
     }
-    let mistakes = groups.map {
-      $0.count == 1 ? $0.first : $0.first.withMessage($0.first.message + ", and \($0.count - 1) more like it")
+    return groups.map { first, alike in
+      let ending = DrawnFindings.ending(of: alike.count)
+      return (
+        ending.isEmpty ? first : first.withMessage(first.message + ending), alike.sorted(by: Digest.precedes)
+      )
     }
-    return mistakes + Set(state.withLock { $0.fonts }.compactMap(\.remark)).sorted()
   }
 
   private struct MistakeKey: Hashable {
@@ -155,14 +164,5 @@ package final class DrawingLog: Sendable {
 
   func addLayout(_ duration: Duration) {
     state.withLock { $0.layoutNanoseconds += duration.nanoseconds }
-  }
-}
-
-extension Finding {
-  /// The finding with another message.
-  fileprivate func withMessage(_ message: String) -> Finding {
-    Finding(
-      severity: severity, codeText: code, file: file, line: line, column: column, pointer: pointer, message: message,
-      advice: advice, related: related)
   }
 }

@@ -16,6 +16,12 @@ package enum FollowedLinks: Hashable, Sendable {
 
   /// Those with a target in a folder; relative paths start from the current folder.
   case into(String)
+
+  /// All of a suite that lies in this folder, where each file that may be read has a link; none of other suites.
+  ///
+  /// Files of such a suite are opened by their names alone: a `..` steps up from where a link lies, not from where it leads,
+  /// and nothing outside of the folder is named.
+  case named(in: String)
 }
 
 /// Opens files by the paths the user writes, and names them so in findings.
@@ -24,7 +30,13 @@ package struct FileAccess: Sendable {
   var currentFolder: String
 
   /// The folder that no link may point outside of, as its real path; `nil` if links may have any target.
-  var boundary: String?
+  private(set) var boundary: String?
+
+  /// The folder of ``boundary``, opened, where the system keeps paths in it; and the path by which its files are named.
+  private(set) var enclosure: (folder: EnclosedFolder, path: String)?
+
+  /// The folder that files must be named in, if their names alone count.
+  private var naming: NamingFolder?
 
   /// Another folder, as its real path, that links may point into; `nil` if there is none.
   var linkRoot: String?
@@ -56,6 +68,10 @@ package struct FileAccess: Sendable {
 
   /// A path as the process can open it.
   package func opened(_ path: String) -> String {
+    if naming != nil {
+      let simple = RelativePath.join(currentFolder, path)
+      return simple.isEmpty ? "." : simple
+    }
     // Compared as bytes: to the system a slash with a combining mark is still a slash.
     if path.utf8.first == UInt8(ascii: "/") || currentFolder.isEmpty { return path.isEmpty ? "." : path }
     return path.isEmpty ? currentFolder : currentFolder + "/" + path
@@ -68,9 +84,32 @@ package struct FileAccess: Sendable {
   ///   - folder: The suite's folder, as the user writes it.
   mutating func limit(_ links: FollowedLinks, to folder: String) {
     if links == .all || tree != nil { return }
-    boundary = try? Files.realPath(opened(folder))
+    if case .named(let root) = links {
+      let runfiles = NamingFolder(root, from: currentFolder)
+      if runfiles.holds(folder) {
+        naming = runfiles
+        return
+      }
+    }
+    if let real = try? Files.realPath(opened(folder)) { limit(to: real, at: folder) }
     if case .into(let root) = links { linkRoot = try? Files.realPath(opened(root)) }
   }
+
+  /// Whether files are opened by their names alone, whatever these are links to.
+  var isReadByNames: Bool { naming != nil }
+
+  /// Sets the boundary that links may not cross to another folder.
+  ///
+  /// - Parameters:
+  ///   - real: The folder, as its real path.
+  ///   - path: The path by which files in it are named; to the system it must lead to the same folder.
+  mutating func limit(to real: String, at path: String) {
+    boundary = real
+    enclosure = EnclosedFolder(real).map { ($0, path) }
+  }
+
+  /// Has each path judged step by step, as where the system does not do that when it opens files; for tests.
+  mutating func looksAtEachStep() { enclosure = nil }
 
   /// The bytes of a file.
   ///
@@ -82,10 +121,15 @@ package struct FileAccess: Sendable {
       return bytes
     }
     if let tree { return try tree.read(RelativePath.join("", path)) }
+    if let enclosure, let rest = Self.rest(of: path, in: enclosure.path),
+      let bytes = enclosure.folder.read(rest, limit: sizeLimit)
+    {
+      inputs?.add(bytes, of: path)
+      return bytes
+    }
     do throws(FileError) {
-      let file = opened(path)
-      try checkLinks(on: file)
-      let bytes = try Files.read(file, limit: sizeLimit)
+      // What was judged is read: the path itself may lead elsewhere a moment later.
+      let bytes = try Files.read(try checkLinks(on: opened(path)), limit: sizeLimit)
       inputs?.add(bytes, of: path)
       return bytes
     } catch {
@@ -198,11 +242,29 @@ package struct FileAccess: Sendable {
     return ExactText(root) == ExactText(path) || RelativePath.contains(root, path) ? root : nil
   }
 
-  /// Refuses a path with a link that points outside the boundary.
-  private func checkLinks(on path: String) throws(FileError) {
-    guard let boundary else { return }
+  /// What follows a folder in a path; `nil` if the path does not begin with it.
+  private static func rest(of path: String, in folder: String) -> String? {
+    if folder.isEmpty { return RelativePath.isAbsolute(path) ? nil : path }
+    let (path, folder) = (path.utf8, folder.utf8)
+    guard path.starts(with: folder), path.dropFirst(folder.count).first == UInt8(ascii: "/") else { return nil }
+    return String(Substring(path.dropFirst(folder.count + 1)))
+  }
+
+  /// Refuses a path with a link that points outside the boundary, or that is named outside of the naming folder.
+  ///
+  /// - Returns: The path to read: the real one where links are judged.
+  @discardableResult
+  private func checkLinks(on path: String) throws(FileError) -> String {
+    if let naming, !naming.holds(path) {
+      throw FileError(
+        path: path, operation: .read,
+        reason: .refused(
+          "it lies outside '\(naming.root)', where each file that may be read has a link; add it to the 'data' of the test"
+        ))
+    }
+    guard let boundary else { return path }
     let real = try Files.realPath(path)
-    if Files.isInside(real, boundary) || linkRoot.map({ Files.isInside(real, $0) }) ?? false { return }
+    if Files.isInside(real, boundary) || linkRoot.map({ Files.isInside(real, $0) }) ?? false { return real }
     guard let out = try Files.linkOut(of: boundary, on: path) else {
       throw FileError(path: path, operation: .read, reason: .outside)
     }
@@ -214,5 +276,35 @@ package struct FileAccess: Sendable {
       reason: .refused(
         "the link '\(link)' points outside \(boundaryName) '\(boundary)'\(root), to '\(out.target)'; put a copy in its "
           + "place, or allow such links with --follow-links"))
+  }
+}
+
+/// A folder in which each file that may be read has a link, such as the runfiles of a test under Bazel.
+package struct NamingFolder: Sendable {
+  /// The folder, absolute and simplified.
+  let root: String
+
+  /// The same folder as its real path: what the system calls the current folder is one.
+  private let realRoot: String
+
+  /// Where relative paths start.
+  private let home: String
+
+  /// Takes a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - home: The folder that relative paths start from; empty is the process's own.
+  package init(_ root: String, from home: String) {
+    let home = home.isEmpty ? Files.currentFolder() : home
+    self.home = home
+    self.root = RelativePath.join(home, root)
+    realRoot = (try? Files.realPath(self.root)) ?? self.root
+  }
+
+  /// Whether a path names the folder or something in it, by its text alone.
+  package func holds(_ path: String) -> Bool {
+    let whole = RelativePath.join(home, path)
+    return Files.isInside(whole, root) || Files.isInside(whole, realRoot)
   }
 }

@@ -86,14 +86,23 @@ extension Suite {
   package var unusedIcons: [Finding] { settings.unusedIcons() }
 
   /// The files that were read so far and decide pictures, sorted by the bytes of their paths from the suite's folder.
-  package var inputFiles: [RunState.Input] {
+  package var inputFiles: [RunState.Input] { inputs { _ in true } }
+
+  /// Those of ``inputFiles`` that are no specimens with cases.
+  package var inputsBesidesSpecimens: [RunState.Input] {
+    let specimens = Set(shelf.files.map { ExactText($0.name) })
+    return inputs { !specimens.contains(ExactText($0)) }
+  }
+
+  /// The files that were read so far and that are asked for by the paths by which they were opened.
+  private func inputs(where isWanted: (String) -> Bool) -> [RunState.Input] {
     let home = optionalInputs.map { $0.access.opened("") } ?? "."
     let start = home.hasPrefix("/") ? home : RelativePath.join(Files.currentFolder(), home)
     func whole(_ path: String) -> String {
       RelativePath.isAbsolute(path) ? RelativePath.join("", path) : RelativePath.join(start, path)
     }
     let top = whole(folder)
-    return (inputs?.all ?? []).map { path, digest in
+    return (inputs?.all ?? []).filter { isWanted($0.path) }.map { path, digest in
       RunState.Input(suite: name, path: RelativePath.path(to: whole(path), from: top), digest: digest)
     }.sorted { ExactText($0.path) < ExactText($1.path) }
   }

@@ -12,6 +12,9 @@ final class SpecimenShelf: Sendable {
   /// The files, in the order of the suite.
   let files: [SpecimenFile]
 
+  /// The names of all controls of the suite, also where it is read in part.
+  private let controls: [String]
+
   private let indices: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
@@ -24,16 +27,19 @@ final class SpecimenShelf: Sendable {
 
   /// Creates a shelf.
   ///
-  /// - Parameter files: The files; of two that draw one control, the first one counts.
-  init(_ files: [SpecimenFile]) {
+  /// - Parameters:
+  ///   - files: The files; of two that draw one control, the first one counts.
+  ///   - controls: The names of all controls of the suite, if the files are only those that a shard needs.
+  init(_ files: [SpecimenFile], controls: [String]? = nil) {
     self.files = files
+    self.controls = controls ?? files.map(\.control)
     indices = Dictionary(
       files.enumerated().map { (ExactText($1.control), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The specimens as nodes may embed them.
   var embeddable: EmbeddableSpecimens {
-    EmbeddableSpecimens(controls: { self.files.map(\.control) }) { control in
+    EmbeddableSpecimens(controls: { self.controls }) { control in
       self.indices[ExactText(control)].flatMap { self.specimen(at: $0) }
     }
   }
@@ -77,6 +83,20 @@ final class SpecimenShelf: Sendable {
       waiting += files[other].embedded
     }
     return found
+  }
+
+  /// The files that must be read to draw some files: those and all they embed, in the order of the suite.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of files and of names they embed.
+  func files(neededBy wanted: Set<Int>) -> [Int] {
+    var (needed, waiting) = (wanted, Array(wanted))
+    while let index = waiting.popLast() {
+      for name in files[index].embedded {
+        if SpecimenFile.mayBeAny(name) { return Array(files.indices) }
+        if let other = indices[ExactText(name)], needed.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return needed.sorted()
   }
 
   /// A digest of a specimen: of its file and the files of all it embeds.

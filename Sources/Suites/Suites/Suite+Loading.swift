@@ -1,7 +1,7 @@
 import ExactTexts
 import LocalFiles
 public import LocatedJSON
-private import SnapshotHarness
+package import SnapshotHarness
 import SuiteFiles
 
 extension Suite {
@@ -44,6 +44,24 @@ extension Suite {
     load(
       path, choosing: filter, access: FileAccess(currentFolder: currentFolder), links: links,
       runsChecks: runsChecks, runsAllRules: runsAllRules, checksTiers: checksTiers, former: former)
+  }
+
+  /// Reads the part of a suite that a shard of a plan draws: its tokens, and the specimens that the part names.
+  ///
+  /// What is wrong with the rest of the suite was reported when the plan was made.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - part: The cases and specimens.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - links: Which links in the suite's folder may point outside it.
+  /// - Returns: The suite, `nil` if one of its cases cannot be drawn; and the findings.
+  package static func load(
+    _ path: String, part: PlannedSuite, currentFolder: String, links: FollowedLinks = .none
+  ) -> (suite: Suite?, findings: [Finding]) {
+    load(
+      path, choosing: CaseFilter(), access: FileAccess(currentFolder: currentFolder), links: links, runsChecks: true,
+      part: part)
   }
 
   /// Reads a suite from a tree that is not on the disk; it has no references, and nothing is checked that no picture depends
@@ -91,7 +109,7 @@ extension Suite {
   /// Reads a suite with an access that has no boundary yet.
   static func load(
     _ path: String, choosing filter: CaseFilter, access: FileAccess, links: FollowedLinks, runsChecks: Bool,
-    runsAllRules: Bool = false, checksTiers: Bool = true, former: Suite? = nil
+    runsAllRules: Bool = false, checksTiers: Bool = true, former: Suite? = nil, part: PlannedSuite? = nil
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
     let folder = access.isDeclared(path) ? "" : Files.folder(of: path)
@@ -103,7 +121,7 @@ extension Suite {
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
       runsAllRules: runsAllRules, checksTiers: checksTiers, former: former,
       reader: SettingsReader(document: opened.document))
-    var suite = loader.load()
+    var suite = if let part { loader.load(part) } else { loader.load() }
     if !access.isDeclared(path) { suite?.file = path }
     let all = opened.file.findingSettings.leavingOutSwitchedOff(
       from: findings + loader.reader.findings + loader.findings, opened.document)

@@ -19,7 +19,7 @@ extension Suite {
     for index in entries.indices where entries[index].choice != .none {
       if entries[index].choice == .chosen {
         chosen.append(Int32(index))
-        positions.append(Int32(position))
+        positions.append(Int32(casePositions.isEmpty ? position : casePositions[index]))
       }
       position += 1
     }
@@ -38,17 +38,21 @@ extension Suite {
       var snapshotCase = planned.snapshotCase
       snapshotCase.number = Int(chosen[index])
       if let proof { snapshotCase.provesEquality = { proof.cutTexts(of: planned, like: $0) } }
-      if selection.isOfShard { snapshotCase.position = Int(positions[index]) }
+      if selection.isOfShard || !casePositions.isEmpty { snapshotCase.position = Int(positions[index]) }
       return snapshotCase
     }
     var plan = SnapshotPlan(
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
     plan.file = file
     plan.digests = digests
+    plan.hasLinkedReferences = isReadByNames
     plan.unseen = tolerance.map { UnseenChanges.sentence(of: $0) }
     plan.concerns = selection.concerns
     return plan
   }
+
+  /// Whether the suite lies in a folder where each file is a link that is followed.
+  private var isReadByNames: Bool { optionalInputs?.access.isReadByNames ?? false }
 
   private func painterIndex(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
 
@@ -73,7 +77,7 @@ extension Suite {
       let entry = entries[index]
       return keeps[Int(pictures[Int(entry.picture)].partition)][Int(entry.variant)][Int(entry.scale)]
     }.map { Int32($0) }
-    let store = digests.map { ReferenceStore.lock($0.lock) } ?? .folder(snapshots)
+    let store = digests.map { ReferenceStore.lock($0.lock) } ?? .folder(snapshots, ofLinks: isReadByNames)
     let others = isWhole || state != nil ? [] : (try? store.paths()) ?? []
     return OnDemandList(count: kept.count + others.count) { index in
       index < kept.count ? path(of: entries[Int(kept[index])]) : others[index - kept.count]

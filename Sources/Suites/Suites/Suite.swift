@@ -118,6 +118,9 @@ public struct Suite: Sendable {
   /// The fonts and icons that the suite file declares, without the contents of their files.
   let fontsAndIcons: FontAndIconNames
 
+  /// The position of each case in the run, of a suite that has only a shard's part of a plan; empty otherwise.
+  var casePositions: [Int] = []
+
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   package let isWhole: Bool
 

@@ -108,10 +108,10 @@ extension SuiteLoader {
       let file = SpecimenFile(document, bytes: bytes, frame: frame)
       let choices = file.cases.lazy.flatMap { selection.choices(of: $0.name).joined() }
       if selection.knowsVariants, !choices.contains(.chosen) {
-        // All shards must know in which variants a picture cannot differ.
-        guard comparison.mayMerge, choices.contains(.elsewhere), let specimen = Specimen.read(document).specimen else {
-          return (file, false)
-        }
+        guard choices.contains(.elsewhere) else { return (file, false) }
+        // All shards must leave out the same files, and know in which variants a picture cannot differ; what is wrong with a
+        // file is reported by the shard that would draw it.
+        guard let specimen = Specimen.read(document).specimen else { return nil }
         return (compared(file, specimen, &comparison), !file.embedded.isEmpty)
       }
     }

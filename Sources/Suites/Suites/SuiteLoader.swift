@@ -92,13 +92,18 @@ struct SuiteLoader {
       findings += found
     }
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
+    suite.settingLocations = settingLocations
+    return suite
+  }
+
+  /// Where the suite file states settings.
+  var settingLocations: [(name: String, location: FileLocation)] {
     let document = reader.document
-    suite.settingLocations = DrawingSettings.names.compactMap { name in
+    return DrawingSettings.names.compactMap { name in
       guard let node = document.root[name] else { return nil }
       let position = document.position(of: node.offset)
       return (name, FileLocation(file: document.file, line: position.line, column: position.column))
     }
-    return suite
   }
 
   /// A suite whose pictures tests draw: without cases here, and no reference of it is obsolete.
@@ -124,7 +129,7 @@ struct SuiteLoader {
   }
 
   /// The lock of the suite, and what is wrong with it; of a former state it is of no use.
-  private mutating func digests(in stored: StoredPictures) -> DigestLockFile? {
+  mutating func digests(in stored: StoredPictures) -> DigestLockFile? {
     guard access.tree == nil, let path = stored.lock, let name = file.snapshots.path else { return nil }
     let digests = DigestLockFile(reading: path, named: Files.join(folder, name))
     findings += digests.findings
@@ -173,14 +178,15 @@ struct SuiteLoader {
 
   /// The tokens of all variants: which pictures differ between them, and which sheets there are, must not depend on
   /// which of them are chosen.
-  private func resolve(
+  func resolve(
     _ plans: [VariantPlan], of system: TokenSystem, _ checker: SuiteChecker
   ) -> [ResolvedPlan] {
     guard !reader.hasErrors else { return [] }
     let tiers = TierRules(tiers: checksTiers ? file.tiers : [])
     let shared = SharedTokens(of: system)
+    var resolver = VariantResolver(system)
     return plans.map { plan in
-      let (tokens, found) = system.resolve(
+      let (tokens, found) = resolver.tokens(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
       let (findings, breaches) = checker.reported(of: found)
       return ResolvedPlan(
@@ -190,7 +196,7 @@ struct SuiteLoader {
   }
 
   /// The variants; only those with a chosen case keep their tokens, and only their errors are reported.
-  private mutating func variants(
+  mutating func variants(
     _ resolved: [ResolvedPlan], wanted: [Bool], _ settings: DrawingSettings
   ) -> [Suite.Variant] {
     var seen = Set(findings)

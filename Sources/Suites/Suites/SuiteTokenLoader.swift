@@ -30,7 +30,7 @@ struct SuiteTokenLoader {
       if real != (try? Files.realPath(access.opened(RelativePath.join(folder, root.text)))) {
         folder = (try? Files.realPath(access.opened(folder))) ?? folder
       }
-      if access.boundary != nil, let real { access.boundary = real }
+      if access.boundary != nil, let real { access.limit(to: real, at: RelativePath.join(folder, root.text)) }
       access.boundaryName = "the root of the tokens"
     }
     var paths: [String] = []

@@ -23,12 +23,15 @@ package struct SuiteTokenSystem: Sendable {
   ///
   /// - Parameters:
   ///   - path: The suite file.
-  ///   - access: Opens files; links may not point outside the suite's folder.
+  ///   - access: Opens files.
+  ///   - links: Which links in the suite's folder may point outside it.
   /// - Returns: The tokens, `nil` if something in the suite file or a token file cannot be used; and all findings.
-  package static func load(_ path: String, access: FileAccess) -> (tokens: SuiteTokenSystem?, findings: [Finding]) {
+  package static func load(
+    _ path: String, access: FileAccess, links: FollowedLinks = .none
+  ) -> (tokens: SuiteTokenSystem?, findings: [Finding]) {
     var access = access
     let folder = Files.folder(of: path)
-    if access.tree == nil { access.limit(.none, to: folder) }
+    if access.tree == nil { access.limit(links, to: folder) }
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
     let loader = SuiteTokenLoader(file: opened.file, folder: folder, access: access)

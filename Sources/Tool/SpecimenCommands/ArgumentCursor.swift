@@ -281,8 +281,8 @@ extension ArgumentCursor {
   }
 
   /// Takes `--follow-links`, with or without the folder that links may lead into.
-  mutating func followedLinks() throws(UsageError) -> FollowedLinks {
-    guard let root = try optionalValue(.followLinks) else { return .none }
+  mutating func followedLinks(in environment: Environment) throws(UsageError) -> FollowedLinks {
+    guard let root = try optionalValue(.followLinks) else { return BazelTest.links(in: environment) }
     if root == OptionDeclaration.everywhere { return .all }
     // A variable of a script that is not set must not allow everything, or nothing.
     guard !root.isEmpty else { throw UsageError("--follow-links= needs a folder; without '=' all links are followed") }

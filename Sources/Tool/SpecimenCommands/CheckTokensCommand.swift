@@ -19,7 +19,7 @@ struct CheckTokensCommand: Command {
   private let profile: TokenProfile
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     updatesBaseline = try arguments.flag(.updateBaseline)
     acceptsNew = try arguments.flag(.acceptNew)
     guard updatesBaseline || !acceptsNew else { throw UsageError("--accept-new needs --update-baseline") }

@@ -240,6 +240,11 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case kittyWindow = "KITTY_WINDOW_ID"
   case pictures = "SPECIMEN_PICTURES"
   case runID = "SPECIMEN_RUN_ID"
+  case undeclaredOutputs = "TEST_UNDECLARED_OUTPUTS_DIR"
+  case xmlOutput = "XML_OUTPUT_FILE"
+  case testFilter = "TESTBRIDGE_TEST_ONLY"
+  case testSources = "TEST_SRCDIR"
+  case runfiles = "RUNFILES_DIR"
   case path = "PATH"
 
   /// What it does, one sentence.
@@ -260,6 +265,14 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .runID:
       "Names the run, instead of the variable of a CI host: 'merge' refuses shards of different runs. Empty, it "
         + "names none."
+    case .undeclaredOutputs:
+      "The folder of which 'results' is the results folder of 'verify', unless --results names one; Bazel sets it and keeps "
+        + "what is in it."
+    case .xmlOutput:
+      "A file that 'verify' writes a report as JUnit to, unless a reporter junit has a file of its own; Bazel sets it."
+    case .testFilter: "The cases that 'verify' takes, as --only does; Bazel sets it to what --test_filter is."
+    case .testSources, .runfiles:
+      "The runfiles of a test: of a suite below, links are followed, and nothing outside is opened; Bazel sets it."
     case .path: "Whether 'git setup' has git call this program by its name, or by its path."
     case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:

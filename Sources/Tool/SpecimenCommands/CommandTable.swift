@@ -21,7 +21,6 @@ enum CommandTable {
   private static let runOptions: [OptionDeclaration] = [
     .only, .variant, .scale, .passWithNoCases, .decode, .followLinks, .results, .reporter, .silence, .timings, .workers,
     .shard,
-    .shardTimes,
   ]
 
   /// The variables that commands with cases and reports read.
@@ -67,7 +66,9 @@ enum CommandTable {
     details: [
       "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
     ],
-    options: runOptions + [.updateSnapshots, .against, .references, .failOn, .index, .drawAll],
+    options: runOptions + [
+      .plan, .exitZeroIfDrawn, .updateSnapshots, .against, .references, .failOn, .index, .drawAll,
+    ],
     examples: [
       .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
       .init(
@@ -79,7 +80,7 @@ enum CommandTable {
       .init(line: "specimen verify --reporter list --reporter json:report.json", meaning: "Write two reports."),
     ],
     statuses: ExitStatus.allCases,
-    variables: reportVariables + [.record])
+    variables: reportVariables + [.record, .undeclaredOutputs, .xmlOutput, .testFilter, .testSources, .runfiles])
 
   static let record = CommandDeclaration(
     name: "record", summary: "Draw every case and write it as its reference.", arguments: suites,
@@ -211,23 +212,59 @@ enum CommandTable {
     statuses: [.success, .usage, .failure, .interrupted],
     variables: [.noColor, .forceColor, .stepSummary, .workspace])
 
+  static let plan = CommandDeclaration(
+    name: "plan", summary: "Divide a run among shards once, so that each reads only what it draws.", arguments: suites,
+    details: [
+      """
+      Names all cases, checks the files of the suites, looks for obsolete references, and writes which part draws which \
+      cases from which files. 'specimen verify --plan DIR --shard I/N' runs a part, on any machine that has the plan and the \
+      same files, and 'specimen merge' puts the results together. What is wrong with files is printed, but is a part of the plan: \
+      the first part reports it, and ends with its status.
+      """,
+      """
+      Cases of one suite, and of one control, go to one part as far as all parts stay about equal. A part refuses a plan of \
+      another build of the program, and files that it reads, and references of its cases, that are not those of the plan. Files \
+      that came since are not in the plan: make it for each run.
+      """, suiteMeaning,
+    ],
+    options: [.only, .variant, .scale, .passWithNoCases, .followLinks, .shards, .times, .planFolder],
+    examples: [
+      .init(
+        line: "specimen plan --shards 16 --out plan",
+        meaning: "Divide all suites below the current folder into 16 parts."),
+      .init(
+        line: "specimen plan --shards 16 --times .specimen/results --out plan",
+        meaning: "Make parts that take about the same time, by the times of the last run."),
+    ],
+    statuses: [.success, .usage, .failure])
+
   static let merge = CommandDeclaration(
     name: "merge", summary: "Make one results folder of those of all shards of a run.",
     arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 1 ... .max)],
     details: [
       """
-      Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each \
-      shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the \
-      most severe of the shards'.
+      Puts the results of all shards of one run together, or those of runs of different suites, or both: cases in the \
+      order of one run of everything, pictures, one summary. RESULTS are results folders, or folders that hold some. Each \
+      shard must be there; one that is missing, was interrupted or is of another run is an error. One that is there twice \
+      counts once, if both results are equal or only one is whole. The exit status is the most severe of all.
+      """,
       """
+      With --incomplete, what is there is reported, with what is missing, and the exit status is at least 3. The result can \
+      be merged with the rest later.
+      """,
     ],
     options: [
       .results.saying(
         "The folder of the whole results. What an earlier run left there is deleted.", isRequired: true),
+      .incomplete,
+      .plan.saying("The plan of the run, whose cases without a result are named then."),
       .reporter.saying("What to report, as for 'specimen verify'."),
     ],
     examples: [
       .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two."),
+      .init(
+        line: "specimen merge shards --incomplete --results all",
+        meaning: "The same of all results below a folder, though some may be missing."),
       .init(
         line: "specimen merge shard-1 shard-2 --results all --reporter text --reporter html",
         meaning: "The same, with a page of what differs."),

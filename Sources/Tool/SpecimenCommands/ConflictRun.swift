@@ -94,7 +94,7 @@ struct ConflictRun: Sendable {
     var quiet = environment
     quiet.talk = { _ in }
     var filter = options.filter
-    (filter.shard, filter.division) = (nil, nil)
+    filter.shard = nil
     let former: (suites: [String: Suite], state: FormerState)
     do throws(UsageError) {
       guard let revision else { throw UsageError("no merge, rebase, pick or revert waits in this repository") }

@@ -44,7 +44,7 @@ struct DrawCommand: Command {
     }
     margin = try arguments.number(.margin, in: 0...1_000, as: "a number of points, 0–1000")
     fonts = try Self.fonts(&arguments)
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     workers = try arguments.workers(in: environment)
     carriesRecord = try !arguments.flag(.noRecord)
     showsRedlines = try arguments.flag(.redlines)

@@ -75,7 +75,7 @@ struct ExportedSystem {
       throw UsageError("a suite says itself how its tokens are read; leave \(option.name) out")
     }
     let (suite, findings) = SuiteTokenSystem.load(
-      file, access: FileAccess(currentFolder: environment.currentFolder))
+      file, access: FileAccess(currentFolder: environment.currentFolder), links: BazelTest.links(in: environment))
     guard let suite else { return ("", nil, [], findings) }
     do throws(CaseFilterProblem) {
       return (suite.name, suite.system, try suite.chosen(by: variants), findings)

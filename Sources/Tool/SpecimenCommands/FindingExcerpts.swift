@@ -32,6 +32,17 @@ enum FindingExcerpts {
     return findings
   }
 
+  /// The findings without lines after the first errors, as one run has them.
+  ///
+  /// - Parameter findings: The findings of several runs, each with the lines of its first errors.
+  /// - Returns: The findings in the same order.
+  static func limited(_ findings: [Finding]) -> [Finding] {
+    var findings = findings
+    let errors = findings.indices.filter { findings[$0].severity == .error && findings[$0].line != nil }
+    for index in errors.dropFirst(limit) { findings[index].excerpt = nil }
+    return findings
+  }
+
   private static func lines(of path: String) -> [Substring] {
     guard Files.kindFollowingLinks(of: path) == .file, let bytes = try? Files.read(path, limit: fileLimit) else {
       return []

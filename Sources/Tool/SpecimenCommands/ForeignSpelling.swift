@@ -71,6 +71,10 @@ enum ForeignSpelling {
 
   private static let options: [(words: [String], need: Need, advice: String)] = [
     (
+      ["shard-times"], .option(.shard),
+      "'specimen plan --times RESULTS' divides by the times of a run, and 'specimen verify --plan' runs a part"
+    ),
+    (
       ["update", "updateSnapshot", "record"], .option(.updateSnapshots),
       "did you mean --update-snapshots (-u)?"
     ),

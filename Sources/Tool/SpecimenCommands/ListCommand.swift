@@ -14,7 +14,7 @@ struct ListCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     filter = try arguments.filter()
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     showsUnused = try arguments.flag(.unused)
     guard !showsUnused || filter == CaseFilter() else {
       throw UsageError("--unused looks at all cases of a suite; leave --only, --variant and --scale out")

@@ -32,6 +32,12 @@ struct LoadedSuites: Sendable {
   /// The suites as they were, if it is asked which differences from references are older than the change.
   private(set) var base: FormerSuites?
 
+  /// Whether a plan has no cases, which is not accepted; `nil` if the suites are no part of a plan.
+  var lacksPlannedCases: Bool?
+
+  /// Holds no suites yet.
+  init() {}
+
   /// Reads suites, as far as some cases need them, and says on `talk` what is wrong with them.
   ///
   /// - Parameters:
@@ -56,7 +62,7 @@ struct LoadedSuites: Sendable {
     var isWhole = true
     let files = try SuiteSearch.files(for: arguments, in: environment)
     var all = filter
-    (all.shard, all.division) = (nil, nil)
+    all.shard = nil
     let keepsReferences = comparison?.keepsReferences ?? false
     let readsIndex = comparison?.readsIndex ?? false
     var state = comparison?.state
@@ -277,6 +283,7 @@ enum SuiteSearch {
     var search = FolderSearch(suffix: fileName)
     // An unreadable folder on the way is no reason to stop: it may belong to anybody.
     search.toleratesUnreadable = { _ in true }
+    if BazelTest.hasLinks(folder, in: environment) { search.takesLink = { (_, _) throws(FileError) in true } }
     do {
       return try search.findings(in: environment.path(folder.isEmpty ? "." : folder)).files
         .filter { Files.name(of: $0) == fileName }

@@ -135,7 +135,9 @@ extension OptionDeclaration {
     fallback: "no link may point outside",
     help: """
       Lets links in the folder of a suite point outside it, anywhere or, as --follow-links=ROOT, only into one folder. The \
-      suite file may be such a link; its folder is the one it was named in.
+      suite file may be such a link; its folder is the one it was named in. Without it, in a test of Bazel, they are \
+      followed in the runfiles, and files of a suite there are opened by their names alone: '..' never steps up from where \
+      a link leads, and nothing outside is opened, so that a file that is not among the 'data' of the test is missing.
       """, group: .other)
 
   /// What the option to follow links means without a folder; no path of a folder has it as text.
@@ -441,11 +443,41 @@ extension OptionDeclaration {
       """,
     group: .work)
 
-  static let shardTimes = OptionDeclaration(
-    names: ["--shard-times"], arity: .one(ValueDeclaration("RESULTS", .folder)),
+  static let incomplete = OptionDeclaration(
+    names: ["--incomplete"], arity: .none,
     help: """
-      Divides the cases so that all shards take about the same time, as far as these results of an earlier run say how \
-      long each case takes. Every shard must be given the same results.
+      Merges what is there and reports what is not: shards that are missing, were interrupted or cannot be read, and how \
+      many cases have no result.
+      """, group: .work)
+
+  static let plan = OptionDeclaration(
+    names: ["--plan"], arity: .one(ValueDeclaration("DIR", .folder)),
+    help: """
+      Runs a part of the plan that 'specimen plan' has made: of all suites, only the files are read that the part needs. With \
+      --shard auto, the plan says how many parts there are.
+      """, group: .work)
+
+  static let shards = OptionDeclaration(
+    names: ["--shards"], arity: .one(ValueDeclaration("N", .wholeNumber(1...ShardDivision.maximumCount))),
+    isRequired: true,
+    help: "The number of parts.", group: .work)
+
+  static let times = OptionDeclaration(
+    names: ["--times"], arity: .one(ValueDeclaration("RESULTS", .folder)), isRepeatable: true,
+    help: """
+      Divides so that all parts take about the same time, as far as these results folders of earlier runs, or their \
+      times.json alone, say how long the cases of each control take. Without it, all parts have about as many cases.
+      """, group: .work)
+
+  static let planFolder = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("DIR", .folder)), isRequired: true,
+    help: "The folder of the plan: a new or empty one, or that of an earlier plan.", group: .output)
+
+  static let exitZeroIfDrawn = OptionDeclaration(
+    names: ["--exit-zero-if-drawn"], arity: .none,
+    help: """
+      Ends with the exit status 0 in place of 1 and 4, for engines that take any other for a crash, and then run a part \
+      again or never start what depends on it. The results keep the real one, and 'merge' ends with it.
       """, group: .work)
 
   // MARK: Help

@@ -16,7 +16,7 @@ public enum Program {
       "Verify and record",
       [
         VerifyCommand.self, WatchCommand.self, RecordCommand.self, PruneCommand.self, ListCommand.self,
-        MergeCommand.self,
+        PlanCommand.self, MergeCommand.self,
       ]
     ),
     ("Review and approve", [ReviewCommand.self, ApproveCommand.self, ReportCommand.self]),

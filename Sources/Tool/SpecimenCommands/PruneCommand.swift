@@ -17,7 +17,7 @@ struct PruneCommand: Command {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     isTrial = try arguments.flag(.dryRun)
     movesRenamed = try arguments.flag(.renamed)
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     workers = try arguments.workers(in: environment)
     suites = try arguments.words()
   }

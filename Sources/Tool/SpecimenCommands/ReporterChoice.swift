@@ -58,6 +58,9 @@ struct ReporterChoice: Hashable, Sendable {
   /// Whether the report is added to what the file holds: GitHub gives all commands of a step one file.
   var isAdded = false
 
+  /// The environment variable that names the file; `nil` if the user or the program does.
+  var variable: EnvironmentVariable?
+
   /// Creates a choice.
   init(kind: Kind, file: String? = nil) {
     self.kind = kind
@@ -76,6 +79,7 @@ struct ReporterChoice: Hashable, Sendable {
     var placed = self
     placed.file = path
     placed.isAdded = true
+    placed.variable = variable
     return placed
   }
 

@@ -98,7 +98,9 @@ final class RunOutputs: Sendable {
   private static func newFolder(
     of reporter: ReporterChoice, at output: OutputFile, results: String, in environment: Environment
   ) throws(UsageError) -> ParentFolder? {
-    guard let file = reporter.file, !reporter.isAdded, case .file(let path) = output.destination else { return nil }
+    guard let file = reporter.file, reporter.variable == nil, case .file(let path) = output.destination else {
+      return nil
+    }
     if let folder = try? Files.realPath(environment.path(results)), Files.isInside(path, folder) { return nil }
     return try ParentFolder(of: file, option: "--reporter \(reporter.kind.rawValue):\(file)", in: environment)
   }
@@ -127,10 +129,8 @@ final class RunOutputs: Sendable {
         do throws(FileError) {
           let earlier = try Self.earlier(of: reporter, at: destination)
           let name =
-            reporter.isAdded
-            ? "$" + EnvironmentVariable.stepSummary.rawValue
-            : reporter.file
-              ?? reporter.kind.standardFile.map { Files.join(results, $0) }
+            reporter.variable.map { "$" + $0.rawValue } ?? reporter.file
+            ?? reporter.kind.standardFile.map { Files.join(results, $0) }
           if let output = try destination?.get(),
             let folder = try? Self.newFolder(of: reporter, at: output, results: results, in: environment)
           {

@@ -39,7 +39,7 @@ struct SheetCommand: Command {
     // On paper the scale says how fine the drawing is, not which references there are.
     if paper != nil { filter.scales = [] }
     self.filter = filter
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     workers = try arguments.workers(in: environment)
     carriesRecord = try !arguments.flag(.noRecord)
     source = try arguments.words()[0]

@@ -13,12 +13,10 @@ enum SuggestedCommand {
   /// - Parameters:
   ///   - suites: The suite files, as the user would write them.
   ///   - filter: Which cases were run; a shard too is recorded alone.
-  ///   - shardTimes: The results whose times divided the shards.
   ///   - program: How the program was called.
   /// - Returns: One line.
-  static func record(_ suites: [String], filter: CaseFilter, shardTimes: String? = nil, program: String) -> String {
-    let times = shardTimes.map { [("--shard-times", $0)] } ?? []
-    return ShellCommand.line(program, ["record"], options: options(of: filter) + times, words: suites)
+  static func record(_ suites: [String], filter: CaseFilter, program: String) -> String {
+    ShellCommand.line(program, ["record"], options: options(of: filter), words: suites)
   }
 
   /// The command that deletes what no case of some suites asks for.

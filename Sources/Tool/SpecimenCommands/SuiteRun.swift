@@ -33,11 +33,13 @@ struct SuiteRun: Sendable {
   }
 
   private func compare() async throws -> Incidents {
-    var filter = options.filter
-    filter.division = try ShardTimes.division(for: options, in: environment)
-    let loaded = try LoadedSuites(
-      options.suites, choosing: filter, links: options.links,
-      mayBeEmpty: options.passesWithNoCases, runsChecks: true, comparing: options.comparison, in: environment)
+    var planned: PlannedRun?
+    if let choice = options.plan, let shard = options.filter.shard { planned = try PlannedRun(choice, shard: shard) }
+    let loaded =
+      try planned?.suites(links: options.links, in: environment)
+      ?? LoadedSuites(
+        options.suites, choosing: options.filter, links: options.links,
+        mayBeEmpty: options.passesWithNoCases, runsChecks: true, comparing: options.comparison, in: environment)
     try options.check(against: loaded.former?.state)
     if options.decodesReferences {
       for suite in loaded.suites where suite.digests != nil {
@@ -59,6 +61,7 @@ struct SuiteRun: Sendable {
       log: DrawingLog(
         missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse),
       against: loaded.former, since: loaded.base)
+    if !writesReferences { try planned?.checkReferences(plan.plans, of: loaded) }
     let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
@@ -75,16 +78,18 @@ struct SuiteRun: Sendable {
     environment.holdInterruptions()
     let summary = await SnapshotRun.run(
       plan.plans,
-      options: runOptions(results, identity(of: loaded.suites, divided: filter.division), of: loaded.suites),
+      options: runOptions(results, planned, of: loaded.suites),
       begin: { outputs.begin($0) },
-      conclude: { [folderProblem] summary in
+      conclude: { [folderProblem, planned] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
-        summary.findings = FindingExcerpts.added(
-          to: loaded.findings + environment.silenced.filter(plan.log.findings + loaded.suites.flatMap(\.unusedIcons)),
-          in: environment)
+        for change in planned?.changedFiles(in: loaded) ?? [] { summary.problems.append("\(change); run again") }
+        let drawn = DrawingFindings(
+          of: plan.log, unused: loaded.suites.flatMap(\.unusedIcons), silencing: environment.silenced)
+        summary.findings = FindingExcerpts.added(to: loaded.findings + drawn.findings, in: environment)
+        summary.drawn = drawn.sections
         summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
-        summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
+        summary.state?.inputs = planned?.inputFiles(of: loaded) ?? inputFiles(of: loaded.suites)
         // What is not there any more has its location in the former state.
         summary.tally.locateCauses { plan.location(of: $0) ?? plan.formerLocation(of: $0) }
         if let state = loaded.base?.state {
@@ -107,16 +112,26 @@ struct SuiteRun: Sendable {
       let remedy = reason == LoadedSuites.emptiness ? "add some, or pass" : "to accept that, pass"
       environment.say("no cases to run\(reason); \(remedy) --pass-with-no-cases")
     }
+    // All folders are searched for other suites, so only where a command is suggested.
+    let tally = summary.tally
+    let suggests =
+      tally.pictured > 0 || !tally.openSuites.isEmpty || tally.renamedCount > 0 || tally.unwrittenCount(.obsolete) > 0
+    let suites = suggests ? suiteArguments(of: loaded) : []
+    // What an earlier run left was removed before this one began; on a full disk there is nothing then.
+    let hasResults =
+      results != nil
+      && Files.kind(of: Files.join(environment.path(options.results), ResultsBundle.fileName)) == .file
     var report = RunReport(
-      summary: summary, resultsFolder: results == nil ? nil : options.results,
-      recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
-    if summary.tally.renamedCount > 0, loaded.former == nil {
-      report.moveCommand = pruneCommand(of: loaded, movesRenamed: true)
+      summary: summary, resultsFolder: hasResults ? options.results : nil,
+      recordCommand: recordCommand(for: summary, of: loaded, named: suites),
+      pruneCommand: pruneCommand(of: loaded, named: suites))
+    if tally.renamedCount > 0, loaded.former == nil {
+      report.moveCommand = pruneCommand(of: loaded, named: suites, movesRenamed: true)
     }
     report.home = environment.projectHome
-    if results != nil {
+    if hasResults, !options.areResultsMoved {
       report.followUps = SuggestedCommand.followUps(
-        for: summary, results: options.results, suites: suiteArguments(of: loaded), in: environment)
+        for: summary, results: options.results, suites: suites, in: environment)
     }
     report.isWhole = !environment.isInterrupted()
     if !outputs.end(report) { met.failures += 1 }
@@ -138,7 +153,7 @@ struct SuiteRun: Sendable {
   /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.
   private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
 
-  private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?, of suites: [Suite]) -> RunOptions {
+  private func runOptions(_ results: ResultsFolder?, _ planned: PlannedRun?, of suites: [Suite]) -> RunOptions {
     var run = RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
       decodesReferences: options.decodesReferences, rendererVersion: Program.version,
@@ -146,21 +161,27 @@ struct SuiteRun: Sendable {
     run.drawsAll = options.drawsAll
     run.build = environment.build
     run.shard = options.filter.shard
-    run.plan = plan
-    if results != nil {
-      // Shards draw different cases, but what they could read must be the same.
-      if run.shard != nil { for suite in suites { suite.readAllInputs() } }
-      run.state = RunState(program: Program.digest, runID: environment.runID)
-    }
+    if run.shard != nil { run.plan = planned?.identity ?? PlanIdentity(of: suites) }
+    run.planned = planned?.report
+    if results != nil { run.state = RunState(program: Program.digest, runID: environment.runID) }
     return run
   }
 
-  /// All cases of the plan that a shard is a part of; `nil` if this is no shard.
-  private func identity(of suites: [Suite], divided division: ShardDivision?) -> PlanIdentity? {
-    guard options.filter.shard != nil else { return nil }
-    var identity = PlanIdentity(division: division?.basis ?? "")
-    for suite in suites { for id in suite.passingIDs { identity.add(id) } }
-    return identity
+  /// The files that were read.
+  ///
+  /// Shards draw different cases, but what they could read must be the same: icons and images that no picture needed are
+  /// read now, and marked.
+  private func inputFiles(of suites: [Suite]) -> [RunState.Input] {
+    guard options.filter.shard != nil else { return suites.flatMap(\.inputFiles) }
+    return suites.flatMap { suite in
+      let used = Set(suite.inputFiles)
+      suite.readAllInputs()
+      return suite.inputFiles.map { input in
+        var input = input
+        input.isUnused = !used.contains(input)
+        return input
+      }
+    }
   }
 
   /// What the run met.
@@ -187,27 +208,30 @@ struct SuiteRun: Sendable {
 
   /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
+    guard ExitStatus(of: loaded.incidents) == .success else { return false }
     // A shard may be empty where the plan is not.
-    plan.count == 0 && !options.passesWithNoCases && ExitStatus(of: loaded.incidents) == .success
-      && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
+    return loaded.lacksPlannedCases
+      ?? (plan.count == 0 && !options.passesWithNoCases && loaded.suites.allSatisfy(\.passingIDs.isEmpty))
   }
 
   /// The command that deletes the obsolete references of this run, or moves those of renamed cases.
-  private func pruneCommand(of loaded: LoadedSuites, movesRenamed: Bool = false) -> String? {
+  private func pruneCommand(
+    of loaded: LoadedSuites, named suites: [String], movesRenamed: Bool = false
+  ) -> String? {
     environment.isContinuousIntegration || loaded.former != nil
       ? nil
-      : SuggestedCommand.prune(
-        suiteArguments(of: loaded), movesRenamed: movesRenamed, program: environment.programName)
+      : SuggestedCommand.prune(suites, movesRenamed: movesRenamed, program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.
-  private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
+  private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites, named suites: [String]) -> String? {
     let open = Set(summary.tally.openSuites)
-    // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
-    guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil else { return nil }
-    return SuggestedCommand.record(
-      suiteArguments(of: loaded), filter: options.filter, shardTimes: options.shardTimes,
-      program: environment.programName)
+    // Where nothing is written, and the working copy is thrown away, a command that writes is no advice; and no command
+    // records the part of a plan alone.
+    guard !open.isEmpty, !environment.isContinuousIntegration, loaded.former == nil, options.plan == nil else {
+      return nil
+    }
+    return SuggestedCommand.record(suites, filter: options.filter, program: environment.programName)
   }
 
   /// The suites as a command line names them that is run in the same folder: none if they are all there are below it.

@@ -1,4 +1,3 @@
-import Digests
 private import LocalFiles
 private import LocatedJSON
 internal import SnapshotHarness
@@ -16,7 +15,11 @@ struct VerifyCommand: Command {
 
   func run(in environment: Environment) async throws -> Incidents {
     if options.readsShard { ShardArgument.acknowledge(in: environment) }
-    return try await SuiteRun(options: options, environment: environment).run()
+    let met = try await SuiteRun(options: options, environment: environment).run()
+    let status = ExitStatus(of: met)
+    guard options.exitsZeroIfDrawn, status == .differences || status == .obsolete else { return met }
+    environment.say("exit status 0 in place of \(status.rawValue): \(OptionDeclaration.exitZeroIfDrawn.name)")
+    return Incidents()
   }
 }
 
@@ -51,14 +54,17 @@ struct VerifyOptions: Sendable {
   /// Whether the part of the run comes from the variables of an engine.
   var readsShard = false
 
-  /// The results folder whose times divide the cases among shards; `nil` if the names do.
-  var shardTimes: String?
+  /// The plan that divides the cases among shards; `nil` if their names do.
+  var plan: PlanChoice?
 
   /// How many cases are drawn at the same time.
   var workers: Int
 
   /// The folder of the results bundle.
   var results: String
+
+  /// Whether an engine moves the results when the run has ended, so that no command for later can name them.
+  var areResultsMoved = false
 
   /// The reports to write.
   var reporters: [ReporterChoice]
@@ -81,6 +87,9 @@ struct VerifyOptions: Sendable {
   /// Whether a run without any case is good.
   var passesWithNoCases: Bool
 
+  /// Whether the exit status 0 also stands for what pictures, references and files are found to be.
+  var exitsZeroIfDrawn = false
+
   /// Whether references are decoded, whatever they say about themselves.
   var decodesReferences: Bool
 
@@ -101,16 +110,21 @@ struct VerifyOptions: Sendable {
     parsing arguments: inout ArgumentCursor, environment: Environment, update: UpdateMode?
   ) throws(UsageError) {
     filter = try arguments.filter()
+    // Only comparing is divided by plans.
+    if update == nil {
+      plan = try arguments.value(.plan).map { name throws(UsageError) in try PlanChoice(name, in: environment) }
+    }
     if let text = try arguments.value(.shard) {
-      filter.shard = try ShardArgument.shard(text, in: environment)
+      filter.shard = try ShardArgument.shard(text, of: plan?.folder.outline.shards.count, in: environment)
       readsShard = text.hasPrefix(ShardArgument.auto)
     }
-    shardTimes = try arguments.value(.shardTimes)
-    guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
     workers = try arguments.workers(in: environment)
-    results = try arguments.value(.results) ?? Self.standardResults
+    let named = try arguments.value(.results)
+    let kept = named == nil && update == nil ? BazelTest.results(in: environment) : nil
+    results = named ?? kept ?? Self.standardResults
+    areResultsMoved = kept != nil
     reporters = try arguments.reporters(in: environment)
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
@@ -118,6 +132,16 @@ struct VerifyOptions: Sendable {
     if let update {
       self.update = update
     } else {
+      if let tests = try BazelTest.filter(besides: filter.only, in: environment) {
+        guard plan == nil else {
+          throw UsageError(
+            "--plan says which cases there are, and \(EnvironmentVariable.testFilter.rawValue), from --test_filter of "
+              + "Bazel, too; leave one of them out")
+        }
+        filter.only = [tests]
+      }
+      if let report = BazelTest.report(besides: reporters, in: environment) { reporters.append(report) }
+      exitsZeroIfDrawn = try arguments.flag(.exitZeroIfDrawn)
       self.update = try Self.update(&arguments, environment: environment)
       let name = try arguments.value(.against)
       failOn = try arguments.choice(.failOn, of: FailureCondition.self)
@@ -138,6 +162,21 @@ struct VerifyOptions: Sendable {
       }
     }
     suites = try arguments.words()
+    if plan != nil { try checkPlan() }
+  }
+
+  /// Refuses what contradicts a plan, which says which cases there are.
+  private func checkPlan() throws(UsageError) {
+    guard filter.shard != nil else { throw UsageError("--plan needs --shard I/N, or --shard auto") }
+    var whole = filter
+    whole.shard = nil
+    guard whole == CaseFilter(), suites.isEmpty else {
+      throw UsageError(
+        "--plan says which cases there are; give SUITE, --only, --variant and --scale to 'specimen plan'")
+    }
+    guard comparison.state == nil, !comparison.keepsReferences, !comparison.readsIndex else {
+      throw UsageError("--plan divides runs that compare with references; leave --against out")
+    }
   }
 
   /// Refuses options that mean nothing for what pictures are compared with.
@@ -197,34 +236,4 @@ enum FailureCondition: String, Hashable, Sendable, CaseIterable {
 
   /// Nothing.
   case none
-}
-
-/// How long cases took in an earlier run, to divide the next one among shards.
-enum ShardTimes {
-  /// What divides the cases of a run among its shards; `nil` if their names do.
-  ///
-  /// - Throws: ``UsageError`` if the results with the times cannot be read, or an argument names no suite.
-  static func division(for options: VerifyOptions, in environment: Environment) throws(UsageError) -> ShardDivision? {
-    guard let shard = options.filter.shard, let folder = options.shardTimes else { return nil }
-    var times: [Digest: Int] = [:]
-    do throws(ResultsError) {
-      let file = try ResultsBundle.open(environment.path(folder))
-      for index in 0..<file.caseCount {
-        let result = try file.caseResult(at: index)
-        if result.outcome != .obsolete { times[Digest(ofText: result.id)] = result.times.total }
-      }
-    } catch {
-      throw UsageError("--shard-times: \(error)")
-    }
-    // Only names are read now; mistakes in the files are reported when they are read for the run.
-    var quiet = environment
-    quiet.talk = { _ in }
-    quiet.silenced = SilencedFindings()
-    var all = options.filter
-    all.shard = .nobody
-    let suites = try LoadedSuites(
-      options.suites, choosing: all, links: options.links, mayBeEmpty: true, in: quiet
-    ).suites
-    return ShardDivision(count: shard.count, balancing: suites.flatMap { Array($0.passingIDs) }, by: times)
-  }
 }

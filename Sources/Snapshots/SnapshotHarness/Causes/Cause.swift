@@ -129,6 +129,17 @@ extension Cause {
     self = .specimen(file: file, node: common.count < 2 ? nil : common.joined(separator: "/"))
   }
 
+  /// The node of a changed specimen and those around it that ``noteNode(of:)`` may make of it, innermost first; the last is
+  /// the body.
+  var nodesAround: [String] {
+    guard case .specimen(_, let node) = self else { return [] }
+    let path = (node ?? "/body").prefix { $0 != " " }.split(separator: "/", omittingEmptySubsequences: false)
+    var nodes = (2...max(2, path.count)).reversed().map { path.prefix($0) }.filter { $0.last != "children" }
+      .map { $0.joined(separator: "/") }
+    if nodes.last != "/body" { nodes.append("/body") }
+    return nodes
+  }
+
   /// The order of causes with equally many cases: tokens, fonts, icons, images, settings and styles by name and
   /// values, then specimen, renderer, edited references, unrecorded, unreadable records.
   package func precedes(_ other: Cause) -> Bool {

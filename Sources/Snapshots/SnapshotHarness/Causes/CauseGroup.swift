@@ -60,6 +60,10 @@ public struct CauseGroup: Hashable, Sendable {
   /// The present location of the cause in a file; `nil` if it is not known.
   public var location: FileLocation?
 
+  /// The locations of the node of a specimen and of those around it, innermost first: parts of a run may know other nodes of
+  /// one cause, and together they mean one around all.
+  package var nodes: [NodeLocation] = []
+
   /// The id of the case that shows the cause best; `nil` if none was chosen.
   public var example: String?
 
@@ -104,10 +108,32 @@ public struct FileLocation: Hashable, Sendable {
   }
 }
 
+/// The location of a node of a specimen in its file.
+package struct NodeLocation: Hashable, Sendable {
+  /// The node, as a JSON Pointer.
+  package var node: String
+
+  /// The line, from 1.
+  package var line: Int
+
+  /// The column, from 1, in characters.
+  package var column: Int
+
+  /// Creates a location.
+  package init(node: String, line: Int, column: Int) {
+    self.node = node
+    self.line = line
+    self.column = column
+  }
+}
+
 /// What is known of a cause besides its cases.
 package struct CauseNote: Hashable, Sendable {
   /// Where the cause now stands in a file.
   var location: FileLocation?
+
+  /// Where its node and those around it stand, as in ``CauseGroup/nodes``.
+  var nodes: [NodeLocation] = []
 
   /// The id of the case that shows the cause best.
   var example: String?
@@ -116,8 +142,11 @@ package struct CauseNote: Hashable, Sendable {
   var commit: String?
 
   /// Creates a note.
-  package init(location: FileLocation? = nil, example: String? = nil, commit: String? = nil) {
+  package init(
+    location: FileLocation? = nil, nodes: [NodeLocation] = [], example: String? = nil, commit: String? = nil
+  ) {
     self.location = location
+    self.nodes = nodes
     self.example = example
     self.commit = commit
   }

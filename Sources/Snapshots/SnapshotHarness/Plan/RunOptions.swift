@@ -20,6 +20,9 @@ public struct RunOptions: Sendable {
   /// All cases of the plan, including those of other shards; `nil` if the plans hold all of them.
   package var plan: PlanIdentity?
 
+  /// What a shard reports for all shards of a plan that was made once; `nil` if the run finds that out itself.
+  package var planned: PlannedReport?
+
   /// The inputs of the run and the program, without the references; `nil` if it is not needed.
   package var state: RunState?
 

@@ -7,13 +7,16 @@ package struct RunState: Hashable, Sendable {
   /// A file that decides pictures: of the suite itself, its tokens, specimens, fonts, icons and images.
   package struct Input: Hashable, Sendable {
     /// The suite.
-    var suite: String
+    package var suite: String
 
     /// The path from the suite's folder, which may begin with `..`.
     package var path: String
 
     /// The digest of its bytes.
-    var digest: Digest
+    package var digest: Digest
+
+    /// Whether no picture of this run needed it: shards read it nevertheless, since one of another shard may.
+    package var isUnused = false
 
     /// Creates an input from its parts.
     package init(suite: String, path: String, digest: Digest) {

@@ -28,6 +28,9 @@ public struct SnapshotPlan: Sendable {
   /// The largest changes that ``tolerance`` lets pass unseen, in one sentence; a note of each tolerated result.
   package var unseen: String?
 
+  /// Whether references may be links, as in a sandbox where every file is one.
+  package var hasLinkedReferences = false
+
   /// The digests of accepted pictures, which the suite keeps in place of pictures.
   package var digests: DigestLockFile?
 
@@ -54,7 +57,7 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// Where the references are.
-  var store: ReferenceStore { digests.map { .lock($0.lock) } ?? .folder(snapshots) }
+  var store: ReferenceStore { digests.map { .lock($0.lock) } ?? .folder(snapshots, ofLinks: hasLinkedReferences) }
 
   /// The real path of the folder of the references, or of the lock; the path as given if links form a cycle.
   var realFolder: String {

@@ -112,7 +112,7 @@ public enum ObsoleteReferences {
   ///   - problems: Receives a problem for each folder that cannot be listed.
   ///   - list: Is given the paths of all references of each suite, sorted.
   ///   - receive: Is given a result for each, suite by suite, sorted by path.
-  static func find(
+  package static func find(
     in plans: [SnapshotPlan], problems: inout [String], list: (SnapshotPlan, [String]) -> Void = { _, _ in },
     receive: (CaseResult) -> Void
   ) {
@@ -163,12 +163,14 @@ public enum ObsoleteReferences {
   /// What distinguishes the references of a suite from others: their names and sizes.
   ///
   /// Two pictures of one size in bytes are treated as the same one: they are read by one shard each.
-  static func state(of paths: [String], in plan: SnapshotPlan) -> RunState.References {
+  package static func state(of paths: some Sequence<String>, in plan: SnapshotPlan) -> RunState.References {
     if let digests = plan.digests {
-      return RunState.References(suite: plan.suite, count: paths.count, digest: digests.digest)
+      return RunState.References(suite: plan.suite, count: digests.lock.paths.count, digest: digests.digest)
     }
     var bytes: [UInt8] = []
+    var count = 0
     for path in paths {
+      count += 1
       bytes += path.utf8
       bytes.append(0)
       var size = Files.size(of: Files.join(plan.snapshots, path)) ?? -1
@@ -177,7 +179,7 @@ public enum ObsoleteReferences {
         size >>= 8
       }
     }
-    return RunState.References(suite: plan.suite, count: paths.count, digest: Digest(of: bytes, in: 0..<bytes.count))
+    return RunState.References(suite: plan.suite, count: count, digest: Digest(of: bytes, in: 0..<bytes.count))
   }
 
   /// What a reference says it was drawn for; `nil` if it does not say.

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocalFiles
 import LocatedJSON
 
@@ -16,7 +17,8 @@ public enum ResultsBundle {
   /// Whether a run has written to a folder: its results are there, or what a killed run or tests leave behind.
   package static func isResultsFolder(_ folder: String) -> Bool {
     let names = [
-      fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName, ResultsJournal.folderName,
+      fileName, CaseTimes.fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName,
+      ResultsJournal.folderName,
     ]
     return names.contains { Files.kind(of: Files.join(folder, $0)) != nil }
   }
@@ -25,20 +27,7 @@ public enum ResultsBundle {
   /// over.
   package static func isForeign(_ folder: String) -> Bool {
     guard Files.kindFollowingLinks(of: folder) == .folder, !isResultsFolder(folder) else { return false }
-    var holdsAny = false
-    var search = FolderSearch()
-    search.wantsFile = { _ in
-      holdsAny = true
-      return false
-    }
-    search.entersFolder = search.wantsFile
-    search.takesLink = { (_, _) throws(FileError) in
-      holdsAny = true
-      return false
-    }
-    search.toleratesUnreadable = { _ in true }
-    _ = try? search.findings(in: folder)
-    return holdsAny
+    return FolderSearch.findsAny(in: folder)
   }
 
   /// Reads the results of a bundle, all cases at once.
@@ -65,17 +54,38 @@ public enum ResultsBundle {
   ///
   /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
   package static func openWritten(_ folder: String) throws(ResultsError) -> ResultsFile {
+    let reader = try find(folder) { path throws(FileError) in try FileReader(path, limit: ResultsText.sizeLimit) }
+    return try ResultsFile(ResultsText(reader))
+  }
+
+  /// Opens the results of a bundle beside those of many others: the file is open only while it is read.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - readAhead: The number of bytes of the file to keep.
+  /// - Returns: The results, whose cases are read when they are needed.
+  /// - Throws: ``ResultsError`` as ``open(_:)`` does.
+  static func open(_ folder: String, readAhead: Int) throws(ResultsError) -> ResultsFile {
+    if let results = try ResultsJournals.fold(in: folder) { return results }
+    let file = try find(folder) { path throws(FileError) in
+      try ReopenedFile(path, limit: ResultsText.sizeLimit, readAhead: readAhead)
+    }
+    return try ResultsFile(ResultsText(file))
+  }
+
+  /// Opens the file with the results of a folder.
+  private static func find<File>(
+    _ folder: String, _ open: (String) throws(FileError) -> File
+  ) throws(ResultsError) -> File {
     let path = Files.join(folder, fileName)
-    let reader: FileReader
     do throws(FileError) {
-      reader = try FileReader(path, limit: ResultsText.sizeLimit)
+      return try open(path)
     } catch {
       throw ResultsError(
         error.isMissing
           ? "\(path): there is no such file; name the folder that 'specimen verify --results' wrote"
           : error.description)
     }
-    return try ResultsFile(ResultsText(reader))
   }
 }
 
@@ -97,7 +107,10 @@ public struct ResultsError: Error, Hashable, Sendable, CustomStringConvertible {
 /// A `results.json` that was read: what it says of the run, and its cases one after the other.
 package struct ResultsFile {
   /// The run; its tally has no cases, but what the results say of causes besides.
-  package let summary: RunSummary
+  package private(set) var summary: RunSummary
+
+  /// How many cases the results state that they have, obsolete references left out; `nil` if they do not.
+  let statedCount: Int?
 
   /// The text that the cases are read from.
   let text: ResultsText
@@ -121,6 +134,17 @@ package struct ResultsFile {
     let outline = try text.outline()
     _ = try outline.array(outline.document.root, "cases")
     summary = try outline.summary(outline.document.root)
+    statedCount = try outline.plannedCount(outline.document.root)
+  }
+
+  /// Names inputs with texts that other results have too, so that those of many take little memory.
+  mutating func shareNames(_ names: inout [ExactText: String]) {
+    guard var state = summary.state else { return }
+    for index in state.inputs.indices {
+      let key = ExactText(state.inputs[index].path)
+      if let known = names[key] { state.inputs[index].path = known } else { names[key] = key.text }
+    }
+    summary.state = state
   }
 
   /// The number of cases, obsolete references included.

@@ -65,6 +65,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
         throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
       }
     }
+    CaseTimes.remove(from: path)
     // It would tell of other results than those that lie beside it.
     for name in [ReportFiles.fileName, ReportFiles.galleryName] { ReportFiles.remove(at: path + "/" + name) }
     if hasResults, !keepsEarlier {
@@ -72,7 +73,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
       do throws(FileError) {
         try Files.move(file, to: path + "/" + Self.discardedName)
       } catch {
-        throw ResultsError("\(error); make the results folder writable, or name another with --results")
+        throw ResultsError("\(error); \(error.remedy(for: "results folder")), or name another with --results")
       }
       Self.removeDiscarded(in: path, &dropped)
     }
@@ -128,6 +129,7 @@ public final class ResultsFolder: Sendable, ResultPictureFolder {
     for suite in earlierSuites where kept.index(of: suite.name) != nil {
       if names.add(suite.name) == summary.suites.count { summary.suites.append(suite) }
     }
+    try summary.tally.caseTimes.write(to: path)
     try stream.end(summary)
     journal.withLock { $0 = nil }
     try? Files.remove(file(Self.journalName))

@@ -87,6 +87,14 @@ extension ResultsReader {
       note.location = FileLocation(
         file: try text(location, "file"), line: try integer(location, "line"), column: try integer(location, "column"))
     }
+    if node["nodes"] != nil {
+      for location in try array(node, "nodes") {
+        note.nodes.append(
+          NodeLocation(
+            node: try text(location, "node"), line: try integer(location, "line"),
+            column: try integer(location, "column")))
+      }
+    }
     tally.add(note, toCause: cause.id)
   }
 }

@@ -18,7 +18,8 @@ extension ResultsReader {
     }
     return ImageDifference(
       expectedSize: try size(node, "expectedSize"), actualSize: try size(node, "actualSize"),
-      changedPixels: try integer(node, "diffPixels"), totalPixels: try integer(node, "totalPixels"), boxes: boxes,
+      changedPixels: try integer(node, "diffPixels"), totalPixels: max(0, try integer(node, "totalPixels")),
+      boxes: boxes,
       maximumChannel: try integer(maximum, "channel"), maximumOklab: try number(maximum, "oklab"),
       percentile99Oklab: try number(percentile, "oklab"), maximumCIEDE2000: try number(maximum, "ciede2000"),
       percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind, movement: movement)

@@ -13,12 +13,35 @@ struct ResultsReader {
   let text: ResultsText
   let offset: Int
 
+  /// What to do about a file that is not as it should be.
+  var remedy = "run 'specimen verify' again"
+
+  init(document: JSONDocument, text: ResultsText, offset: Int) {
+    self.document = document
+    self.text = text
+    self.offset = offset
+  }
+
+  /// Reads a small file as a whole.
+  ///
+  /// - Throws: ``ResultsError`` if it is not JSON.
+  init(whole bytes: [UInt8], file: String, remedy: String) throws(ResultsError) {
+    let (document, findings) = JSONScanner.scan(bytes, file: file)
+    guard let document else {
+      let finding = findings.first
+      throw ResultsError(
+        "\(file):\(finding?.line ?? 1):\(finding?.column ?? 1): \(finding?.message ?? "not JSON"); \(remedy)")
+    }
+    self.init(document: document, text: try ResultsText(bytes, file: file), offset: 0)
+    self.remedy = remedy
+  }
+
   func failure(_ node: JSONNode, _ expected: String) -> ResultsError { failure(at: node.offset, expected) }
 
   private func failure(at position: Int, _ expected: String) -> ResultsError {
     let position = text.position(document.position(of: position), after: offset)
     return ResultsError(
-      "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
+      "\(document.file):\(position.line):\(position.column): this should be \(expected); \(remedy)")
   }
 
   /// What a check gives; an error it finds is one of the whole results.
@@ -92,11 +115,9 @@ extension ResultsReader {
         "\(document.file): format version \(version.shortestText) is not known; "
           + "use the program that wrote it, or run 'specimen verify' again")
     }
-    let plan = try member(root, "plan")
-    let digest = try requiredDigest(plan)
     var summary = RunSummary(
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
-      plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
+      plan: try plan(try member(root, "plan")))
     if let node = root["compares"] {
       guard ["pairs", "state"].contains(node.string) else {
         throw failure(node, "\"pairs\" or \"state\", or left out")
@@ -114,6 +135,11 @@ extension ResultsReader {
         throw failure(node, "a part of a plan")
       }
       summary.shard = shard
+      if node["cases"] != nil {
+        let count = try integer(node, "cases")
+        guard count >= 0 else { throw failure(node, "a part of a plan with a number of cases") }
+        summary.shardCaseCount = count
+      }
     }
     var names = OrderedTexts()
     for node in try array(root, "suites") {
@@ -125,17 +151,26 @@ extension ResultsReader {
     }
     if root["run"] != nil { summary.state = try state(root) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
+    if let node = root["drawn"] { summary.drawn = try drawn(node, among: summary.findings.count) }
     if root["silenced"] != nil {
       for node in try array(root, "silenced") {
         summary.silenced.append(.init(code: try text(node, "code"), count: try integer(node, "count")))
       }
     }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
+    if let node = root["incomplete"] {
+      let incomplete = try incomplete(node)
+      guard incomplete.runs.allSatisfy({ $0.suites.allSatisfy { names.index(of: $0) != nil } }) else {
+        throw failure(node, "runs of suites that the results have")
+      }
+      summary.incomplete = incomplete
+    }
     for list in ["causes", "invisible"] where root[list] != nil {
       for node in try array(root, list) { try note(node, in: &summary.tally) }
     }
     if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
-    summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
+    // Longer than thirty years is no time of a run.
+    summary.wallTime = min(max(0, try integer(try member(root, "nanoseconds"), "wall")), 1 << 60)
     return summary
   }
 
@@ -151,9 +186,10 @@ extension ResultsReader {
     let run = try member(root, "run")
     var state = RunState(program: try digest(run, "program"), runID: try optionalText(run, "id"))
     for node in try array(root, "inputs") {
-      state.inputs.append(
-        RunState.Input(
-          suite: try text(node, "suite"), path: try text(node, "path"), digest: try requiredDigest(node)))
+      var input = RunState.Input(
+        suite: try text(node, "suite"), path: try text(node, "path"), digest: try requiredDigest(node))
+      input.isUnused = node["unused"]?.boolean ?? false
+      state.inputs.append(input)
     }
     for node in root["references"] == nil ? [] : try array(root, "references") {
       state.references.append(
@@ -168,7 +204,7 @@ extension ResultsReader {
     return digest
   }
 
-  private func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
+  func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
     var related: [String] = []
     if node["tokens"] != nil { for name in try array(node, "tokens") { related.append(try string(name)) } }
     var finding = Finding(

@@ -16,7 +16,7 @@ struct ResultsText {
   let count: Int
 
   private let source: Source
-  private let cases: [Range<Int>]
+  private let cases: TextRanges
   private let list: Range<Int>
 
   /// The number of line ends within the list.
@@ -26,6 +26,7 @@ struct ResultsText {
   private enum Source {
     case memory([UInt8])
     case file(FileReader)
+    case reopened(ReopenedFile)
   }
 
   /// How many bytes are read at once.
@@ -56,6 +57,14 @@ struct ResultsText {
     try self.init(.file(reader), count: reader.count, file: reader.path)
   }
 
+  /// Finds the cases in a file that is open only while it is read.
+  ///
+  /// - Throws: ``ResultsError`` if the file cannot be read, or there are too many.
+  /// - Complexity: O(*n*) for *n* bytes.
+  init(_ file: ReopenedFile) throws(ResultsError) {
+    try self.init(.reopened(file), count: file.count, file: file.path)
+  }
+
   private init(_ source: Source, count: Int, file: String) throws(ResultsError) {
     self.source = source
     self.count = count
@@ -75,7 +84,7 @@ struct ResultsText {
         throw ResultsError("\(file): there are more than \(Self.caseLimit) cases; divide the run into shards")
       }
     }
-    cases = finder.items
+    cases = finder.items.trimmed
     list = finder.list ?? 0..<0
     linesOfList = finder.list == nil ? 0 : lines - linesBefore
   }
@@ -90,6 +99,8 @@ struct ResultsText {
     case .memory(let bytes): return Array(bytes[range])
     case .file(let reader):
       do throws(FileError) { return try reader.bytes(in: range) } catch { throw ResultsError("\(error)") }
+    case .reopened(let file):
+      do throws(FileError) { return try file.bytes(in: range) } catch { throw ResultsError("\(error)") }
     }
   }
 
@@ -163,7 +174,7 @@ struct ResultsText {
 /// Finds the items of a list that is a member of the outermost object, without judging what they are.
 private struct ItemFinder {
   /// The items, without the space around them.
-  private(set) var items: [Range<Int>] = []
+  private(set) var items = TextRanges()
 
   /// What is between the list's brackets; `nil` if its end was not reached.
   private(set) var list: Range<Int>?
@@ -252,10 +263,42 @@ private struct ItemFinder {
       items.append(item)
     } else if let comma {
       items.append(comma..<comma)
-    } else if let last = items.last {
+    } else if items.count > 0 {
       // A comma before the bracket.
+      let last = items[items.count - 1]
       items.append(last.upperBound..<last.upperBound)
     }
     item = nil
+  }
+}
+
+/// Ascending ranges in a text, which take eight bytes each.
+private struct TextRanges {
+  /// The lower halves of the positions where ranges begin, and the numbers of bytes.
+  private var starts: [UInt32] = []
+  private var counts: [UInt32] = []
+
+  /// The indices of ranges before which the upper half of positions grows.
+  private var steps: [Int] = []
+
+  var count: Int { starts.count }
+
+  /// The same ranges, without room for more.
+  var trimmed: TextRanges {
+    var ranges = self
+    (ranges.starts, ranges.counts) = (starts.map { $0 }, counts.map { $0 })
+    return ranges
+  }
+
+  /// Adds a range, which begins after all others; one that is too long for any case stays so.
+  mutating func append(_ range: Range<Int>) {
+    while range.lowerBound >> 32 > steps.count { steps.append(count) }
+    starts.append(UInt32(truncatingIfNeeded: range.lowerBound))
+    counts.append(UInt32(clamping: range.count))
+  }
+
+  subscript(index: Int) -> Range<Int> {
+    let start = steps.count { $0 <= index } << 32 + Int(starts[index])
+    return start..<start + Int(counts[index])
   }
 }

@@ -32,12 +32,10 @@ package struct ResultsWriter {
       json.object("shard", isInline: true) { json in
         json.member("index", shard.index)
         json.member("count", shard.count)
+        json.member("cases", summary.shardCaseCount)
       }
     }
-    json.object("plan", isInline: true) { json in
-      json.member("digest", summary.plan.digest.description)
-      json.member("cases", summary.plan.count)
-    }
+    json.plan(summary.plan)
     json.openArray("cases")
   }
 
@@ -59,8 +57,10 @@ package struct ResultsWriter {
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
     if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
+    json.drawn(summary.drawn)
     json.silenced(summary.silenced)
     json.member("problems", summary.problems)
+    if let incomplete = summary.incomplete { json.incomplete(incomplete) }
     json.member("exitStatus", summary.exitStatus)
     json.object("nanoseconds", isInline: true) { json in
       json.member("wall", summary.wallTime)
@@ -121,6 +121,7 @@ extension JSONWriter {
       json.member("suite", input.suite)
       json.member("path", input.path)
       json.member("digest", input.digest.description)
+      if input.isUnused { json.member("unused", true) }
     }
     guard !state.references.isEmpty else { return }
     objects("references", state.references, isInline: true) { json, references in
@@ -338,6 +339,13 @@ extension JSONWriter {
       if let location = group.location {
         json.object("place", isInline: true) { json in
           json.member("file", location.file)
+          json.member("line", location.line)
+          json.member("column", location.column)
+        }
+      }
+      if !group.nodes.isEmpty {
+        json.objects("nodes", group.nodes, isInline: true) { json, location in
+          json.member("node", location.node)
           json.member("line", location.line)
           json.member("column", location.column)
         }

@@ -50,6 +50,9 @@ public struct RunSummary: Sendable {
   /// The part of the plan that was done; `nil` is all of it.
   package var shard: Shard?
 
+  /// The number of cases of that part; `nil` if it is not known, or the part is all.
+  package var shardCaseCount: Int?
+
   /// All cases of the plan, including those of other shards.
   package var plan: PlanIdentity
 
@@ -83,8 +86,14 @@ public struct RunSummary: Sendable {
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []
 
+  /// What merged results lack; `nil` if they lack nothing, and for the results of a run.
+  package var incomplete: IncompleteResults?
+
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
+
+  /// Which of the findings came from drawing; the program fills this in.
+  package var drawn = DrawnFindings()
 
   /// The number of further findings that are switched off, by code; the program fills this in.
   package var silenced: [FindingFilter.Count] = []
@@ -151,6 +160,9 @@ public struct RunTally: Sendable {
   /// The durations of the stages, summed over all workers.
   public private(set) var times = StageTimes()
 
+  /// How long the cases of each control took.
+  package private(set) var caseTimes = CaseTimes()
+
   /// The number of cases whose references were written.
   public private(set) var recorded = 0
 
@@ -216,6 +228,7 @@ public struct RunTally: Sendable {
     counts[index] += 1
     if result.isProven { proven += 1 }
     times += result.times
+    caseTimes.add(result)
     cutTexts.add(result.cutTexts, suite: result.suite, control: result.control, variant: result.variant)
     if result.isWritten {
       recorded += 1
@@ -289,7 +302,7 @@ public struct RunTally: Sendable {
     groups.map { group in
       guard let note = notes[group.cause.id] else { return group }
       var group = group
-      group.location = note.location
+      (group.location, group.nodes) = (note.location, note.nodes)
       group.example = note.example
       group.commit = note.commit
       return group
@@ -298,7 +311,10 @@ public struct RunTally: Sendable {
 
   /// Notes what is known of a cause besides its cases; what a note does not say stays as it is.
   package mutating func add(_ note: CauseNote, toCause id: String) {
-    if let location = note.location { notes[id, default: CauseNote()].location = location }
+    if let location = note.location {
+      notes[id, default: CauseNote()].location = location
+      notes[id, default: CauseNote()].nodes = note.nodes
+    }
     if let example = note.example { notes[id, default: CauseNote()].example = example }
     if let commit = note.commit { notes[id, default: CauseNote()].commit = commit }
   }
@@ -308,7 +324,31 @@ public struct RunTally: Sendable {
   /// - Parameter find: Is given each group, also those of invisible changes.
   package mutating func locateCauses(_ find: (CauseGroup) -> FileLocation?) {
     for group in causeTally.groups + invisibleTally.groups {
-      if let location = find(group) { add(CauseNote(location: location), toCause: group.cause.id) }
+      guard let location = find(group) else { continue }
+      let nodes = group.cause.nodesAround.compactMap { node -> NodeLocation? in
+        var around = group
+        around.cause = .specimen(file: group.cause.name, node: node)
+        return find(around).map { NodeLocation(node: node, line: $0.line, column: $0.column) }
+      }
+      add(CauseNote(location: location, nodes: nodes), toCause: group.cause.id)
+    }
+  }
+
+  /// Notes where the nodes of changed specimens stand, of which parts of the run know others.
+  ///
+  /// - Parameter find: Is given each cause; what parts know of it.
+  mutating func locateNodes(_ find: (Cause) -> some Sequence<CauseNote>) {
+    for group in causeTally.groups + invisibleTally.groups {
+      guard let node = group.cause.nodesAround.first else { continue }
+      for note in find(group.cause) {
+        guard let location = note.location, let index = note.nodes.firstIndex(where: { $0.node == node }) else {
+          continue
+        }
+        let nodes = Array(note.nodes[index...])
+        let file = FileLocation(file: location.file, line: nodes[0].line, column: nodes[0].column)
+        add(CauseNote(location: file, nodes: nodes), toCause: group.cause.id)
+        break
+      }
     }
   }
 

@@ -130,12 +130,12 @@ package enum ResultPictures {
     _ files: PictureFiles, to folder: some ResultPictureFolder, result: inout CaseResult
   ) throws(CaseFailure) {
     let id = result.id
-    func put(_ bytes: [UInt8], _ ending: Int) throws -> (path: String, file: Digest) {
+    func put(_ bytes: [UInt8], _ ending: Int) throws(FileError) -> (path: String, file: Digest) {
       let path = id + endings[ending]
       try Files.writeAtomically(bytes, to: path, in: folder.path, isDurable: false)
       return (path, Digest(of: bytes, in: 0..<bytes.count))
     }
-    do {
+    do throws(FileError) {
       try folder.willWritePictures(of: result.id)
       (result.actualPicture, result.actualFile) = try put(files.actual, 1)
       if let expected = files.expected { (result.expectedPicture, result.expectedFile) = try put(expected, 0) }
@@ -143,7 +143,7 @@ package enum ResultPictures {
         (result.differencePicture, result.differenceFile) = try put(difference, 2)
       }
     } catch {
-      throw CaseFailure("\(error); make the results folder writable, or name another with \(folder.option)")
+      throw CaseFailure("\(error); \(error.remedy(for: "results folder")), or name another with \(folder.option)")
     }
   }
 }

@@ -41,8 +41,8 @@ public enum SnapshotRun {
     removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
     var names = OrderedTexts()
-    var suites: [RunSummary.Suite] = []
-    for plan in plans where names.add(plan.suite) == suites.count {
+    var suites = options.planned?.suites ?? []
+    for plan in plans where options.planned == nil && names.add(plan.suite) == suites.count {
       suites.append(RunSummary.Suite(of: plan))
     }
     var summary = RunSummary(
@@ -50,14 +50,17 @@ public enum SnapshotRun {
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
     (summary.state, summary.build) = (options.state, options.build)
+    if options.shard != nil { summary.shardCaseCount = total }
     if let former = plans.lazy.compactMap(\.former).first { summary.counterpart = .formerState(former.state) }
     summary.base = plans.lazy.compactMap(\.base).first?.state
     summary.problems += [problem].compactMap { $0 } + obstacles
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
-    var leftovers =
-      options.findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
-    if options.findsObsolete { leftovers.results += plans.flatMap { $0.removedCases(isShard: options.shard != nil) } }
+    let findsObsolete = options.findsObsolete && options.planned == nil
+    var leftovers = findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
+    leftovers.results += options.planned?.obsolete ?? []
+    leftovers.problems += options.planned?.problems ?? []
+    if findsObsolete { leftovers.results += plans.flatMap { $0.removedCases(isShard: options.shard != nil) } }
     var renamed = RenamedReferences()
     // A shard does not know the cases of others; they are looked at when all are merged.
     if options.effectiveUpdate == .none, options.shard == nil {
@@ -76,7 +79,7 @@ public enum SnapshotRun {
     leftovers.results.forEach(pass)
     recorder.withLock { recorder in
       recorder.summary.problems += leftovers.problems
-      if options.findsObsolete { recorder.summary.state?.references = leftovers.references }
+      if findsObsolete { recorder.summary.state?.references = leftovers.references }
     }
     let unwritten = await recordedLines.withLock { $0 }.write(for: plans, version: options.rendererVersion)
     watch.end(\.draw)
@@ -345,7 +348,7 @@ struct RunRecorder {
   /// Writes no further: what went wrong once is one problem of the run.
   private mutating func stop(_ error: FileError) {
     stream = nil
-    summary.problems.append("\(error); make the results folder writable, or name another with --results")
+    summary.problems.append("\(error); \(error.remedy(for: "results folder")), or name another with --results")
   }
 }
 

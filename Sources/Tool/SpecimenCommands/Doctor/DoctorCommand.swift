@@ -21,6 +21,7 @@ struct DoctorCommand: Command {
     checks += LibraryChecks.all
     checks += HealthCheck.withoutPart
     checks.append(ShardArgument.check(in: environment))
+    if let runfiles = BazelTest.check(in: environment) { checks.append(runfiles) }
     checks += try ProjectChecks(suites, in: environment).all
     let problems = checks.count { $0.state == .problem }
     switch format {

@@ -39,7 +39,7 @@ struct HistoryCommand: Command {
     limit = try arguments.wholeNumber(.maxCommits) ?? Self.standardLimit
     out = try arguments.value(.out)
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     workers = try arguments.workers(in: environment)
     let words = try arguments.words()
     pattern = words[0]

@@ -22,6 +22,9 @@ struct ShardEngine: Sendable {
   /// them; `nil` if runs are numbered from ``first``.
   var range: (least: String, greatest: String, step: String)?
 
+  /// The variables that show that the engine has started the program, also where it divides nothing; besides a count of 1.
+  var marks: [String] = []
+
   /// The variable with a file that says to the engine that a test minds its shards, and is made first of all; `nil` if the
   /// engine asks for none.
   var statusFile: String?
@@ -35,6 +38,7 @@ struct ShardEngine: Sendable {
   static let all = [
     ShardEngine(
       name: "Bazel", index: "TEST_SHARD_INDEX", first: 0, count: "TEST_TOTAL_SHARDS",
+      marks: ["BAZEL_TEST", "TEST_SRCDIR"],
       statusFile: "TEST_SHARD_STATUS_FILE", source: "bazel.build/reference/test-encyclopedia"),
     ShardEngine(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: 1, count: "SLURM_ARRAY_TASK_COUNT",
@@ -62,7 +66,7 @@ struct ShardEngine: Sendable {
 
   /// The names of the variables.
   var variables: [String] {
-    [index] + [count, range?.least, range?.greatest, range?.step, statusFile].compactMap { $0 }
+    [index] + [count, range?.least, range?.greatest, range?.step, statusFile].compactMap { $0 } + marks
   }
 
   /// What the variables do, one sentence.
@@ -73,10 +77,21 @@ struct ShardEngine: Sendable {
 
   /// Whether the engine divides a run among several.
   ///
-  /// Engines that number all their jobs say 1 of 1 to a job that is alone.
+  /// Engines that number all their jobs say 1 of 1 to a job that is alone. But of an array that says its bounds, the only task
+  /// may be one that is run again.
   func divides(_ variables: [String: String]) -> Bool {
     guard set(index, variables) != nil else { return false }
-    return count.flatMap { set($0, variables) } != "1"
+    return range != nil || count.flatMap { set($0, variables) } != "1"
+  }
+
+  /// Whether the engine has started this run and divides nothing, as Bazel without `shard_count` and GitLab without
+  /// `parallel`: there is no number of the run then, and the number of runs is 1 or not there either.
+  func isAlone(_ variables: [String: String]) -> Bool {
+    guard set(index, variables) == nil else { return false }
+    guard let stated = count.flatMap({ set($0, variables) }) else {
+      return marks.contains { set($0, variables) != nil }
+    }
+    return stated == "1"
   }
 
   /// The part that this run is.
@@ -87,6 +102,11 @@ struct ShardEngine: Sendable {
   /// - Returns: The part.
   /// - Throws: ``UsageError`` naming the variables that say something else, or nothing.
   func shard(of whole: Int?, _ variables: [String: String]) throws(UsageError) -> Shard {
+    if isAlone(variables) {
+      guard let whole, whole > 1 else { return Shard(index: 1, count: 1) }
+      throw UsageError(
+        "--shard auto/\(whole): \(name) runs one part (\(index) is not set); run \(whole) parts, or write --shard auto")
+    }
     let number = try number(index, variables)
     if let range, whole == nil { return try shard(in: range, number, variables) }
     let stated = try count.flatMap { set($0, variables) == nil ? nil : $0 }.map { name throws(UsageError) in
@@ -99,12 +119,13 @@ struct ShardEngine: Sendable {
     }
     guard let total = whole ?? stated else {
       throw UsageError(
-        "--shard auto: \(count.map { "\($0) of \(name) is not set" } ?? "\(name) does not say how many parts there are"); "
-          + "write their number, as in auto/8")
+        "--shard auto: "
+          + (count.map { "\($0) of \(name) is not set; write the number of parts, as in auto/8" }
+            ?? "\(name), which sets \(index), does not say how many parts there are; write their number, as in auto/8"))
     }
     guard (1...ShardDivision.maximumCount).contains(total) else {
       throw UsageError(
-        "--shard auto: \(count ?? "") is \(total); there are at most \(ShardDivision.maximumCount) parts")
+        "--shard auto: \(count ?? "") is \(total); there are 1 to \(ShardDivision.maximumCount) parts")
     }
     guard (first..<first + total).contains(number) else {
       throw UsageError(
@@ -168,10 +189,22 @@ enum ShardArgument {
   ///
   /// - Parameters:
   ///   - text: The value of the option.
+  ///   - planned: The number of shards of a plan; `nil` if there is none.
   ///   - environment: The environment with the variables of engines.
   /// - Returns: The part.
   /// - Throws: ``UsageError`` if the text or the variables name no part.
-  static func shard(_ text: String, in environment: Environment) throws(UsageError) -> Shard {
+  static func shard(
+    _ text: String, of planned: Int? = nil, in environment: Environment
+  ) throws(UsageError) -> Shard {
+    // An engine that does not say how many parts there are, or repeats single ones, has the number from the plan.
+    let shard = try shard(planned.flatMap { text == auto ? "\(auto)/\($0)" : nil } ?? text, environment)
+    guard planned == nil || planned == shard.count else {
+      throw UsageError("--shard '\(text)': the plan has \(planned ?? 0) parts, not \(shard.count)")
+    }
+    return shard
+  }
+
+  private static func shard(_ text: String, _ environment: Environment) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first == Substring(auto), parts.count <= 2 {
       var whole: Int?
@@ -208,7 +241,7 @@ enum ShardArgument {
         "--shard auto: \(list) are both set; unset the one that does not divide this run, or write the part as I/N")
     }
     // A job that is alone is the only part.
-    guard let engine = dividing.first ?? visible.first else {
+    guard let engine = dividing.first ?? visible.first ?? ShardEngine.all.first(where: { $0.isAlone(variables) }) else {
       let list = ShardEngine.all.map(\.index).joined(separator: ", ")
       throw UsageError("--shard auto: no engine divides this run: none of \(list) is set; write the part as I/N")
     }
@@ -236,12 +269,15 @@ enum ShardArgument {
   /// - Returns: What was found.
   static func check(in environment: Environment) -> HealthCheck {
     let subject = "engine that divides runs"
-    let visible = ShardEngine.all.filter { !(environment.variables[$0.index] ?? "").isEmpty }
+    var visible = ShardEngine.all.filter { !(environment.variables[$0.index] ?? "").isEmpty }
+    if visible.isEmpty { visible = ShardEngine.all.filter { $0.isAlone(environment.variables) } }
     guard !visible.isEmpty else {
       return HealthCheck(subject, .ok, "none is seen; '--shard I/N' states a part, '--shard auto' reads one")
     }
-    let names = visible.map { "\($0.name) (\($0.index)=\(environment.variables[$0.index] ?? ""))" }.joined(
-      separator: ", ")
+    let names = visible.map { engine in
+      let index = environment.variables[engine.index] ?? ""
+      return engine.name + (index.isEmpty ? "" : " (\(engine.index)=\(index))")
+    }.joined(separator: ", ")
     do throws(UsageError) {
       let engine = try engine(in: environment.variables)
       guard engine.count != nil else {

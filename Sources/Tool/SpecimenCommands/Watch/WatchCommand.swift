@@ -18,7 +18,7 @@ struct WatchCommand: Command {
   private static let restraint = 10
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    links = try arguments.followedLinks()
+    links = try arguments.followedLinks(in: environment)
     workers = try arguments.workers(in: environment)
     suites = try arguments.words()
   }

@@ -1,0 +1,108 @@
+import LocalFiles
+internal import SnapshotHarness
+
+/// Finds the results folders that a command line means: named ones, and those in named folders.
+enum ResultsSearch {
+  /// How many folders below a named one are looked into.
+  private static let depth = 8
+
+  /// The results folders.
+  ///
+  /// A results folder is not searched further, but must not hold another one. A link to one counts as the folder it leads to,
+  /// and other links are not followed. What might be results and is not looked at is an error, and an empty folder counts
+  /// as one whose run has left nothing.
+  ///
+  /// - Parameters:
+  ///   - names: Results folders, or folders that hold some, as the user named them.
+  ///   - target: The real path of a folder that is left out where it was not named; `nil` if there is none yet.
+  ///   - isIncomplete: Whether a folder without results counts as one that is missing.
+  ///   - environment: Where relative paths start.
+  /// - Returns: The folders, as the process can open them: those of one name sorted by their bytes.
+  /// - Throws: ``ResultsError`` if there are no results, or a folder cannot be read.
+  static func folders(
+    _ names: [String], leavingOut target: String?, isIncomplete: Bool, in environment: Environment
+  ) throws(ResultsError) -> [String] {
+    var folders: [String] = []
+    for name in names {
+      let folder = environment.path(name)
+      if ResultsBundle.isResultsFolder(folder) {
+        try checkHoldsNoOther(folder)
+        folders.append(folder)
+        continue
+      }
+      let found = try below(folder)
+      folders += found.filter { target == nil || (try? Files.realPath($0)) != target }
+      guard found.isEmpty else { continue }
+      let mayBeMissing = isIncomplete && Files.kindFollowingLinks(of: folder) != .file
+      if !mayBeMissing { try ResultsArgument.check(name, in: environment) }
+      folders.append(folder)
+    }
+    return folders
+  }
+
+  /// The results folders below a folder, and those that are empty.
+  private static func below(_ folder: String) throws(ResultsError) -> [String] {
+    guard Files.kindFollowingLinks(of: folder) == .folder else { return [] }
+    var found: [String] = []
+    // Folders that were looked into and in which nothing was found so far.
+    var empty: Set<String> = []
+    var problem: String?
+    func note(_ path: String) -> Bool {
+      empty.remove(Files.folder(of: path))
+      // Where a run that was not told otherwise has its results.
+      for results in [path, Files.join(path, VerifyOptions.standardResults)]
+      where ResultsBundle.isResultsFolder(Files.join(folder, results)) {
+        found.append(results)
+        return true
+      }
+      return false
+    }
+    var search = FolderSearch()
+    search.wantsFile = { path in
+      empty.remove(Files.folder(of: path))
+      return false
+    }
+    search.entersFolder = { path in
+      guard !note(path) else { return false }
+      guard path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < depth - 1 else {
+        problem = problem ?? "'\(Files.join(folder, path))' lies too deep to be searched"
+        return false
+      }
+      empty.insert(path)
+      return true
+    }
+    // Each link is asked for as a folder before, and what it leads to is no folder to search.
+    search.takesLink = { (path, kind) throws(FileError) in
+      if kind == .folder, empty.remove(path) != nil || !found.contains(path) {
+        problem = problem ?? "'\(Files.join(folder, path))' is a link to a folder, which is not searched"
+      }
+      return false
+    }
+    do throws(FileError) {
+      _ = try search.findings(in: folder)
+    } catch {
+      throw ResultsError("\(error); make it readable, or name the results folders themselves")
+    }
+    if let problem { throw ResultsError("\(problem); name the results folders themselves") }
+    for path in found { try checkHoldsNoOther(Files.join(folder, path)) }
+    guard !found.isEmpty else { return [] }
+    return (found + empty).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Files.join(folder, $0) }
+  }
+
+  /// Refuses a results folder that has another one in it: which of them is meant cannot be known.
+  private static func checkHoldsNoOther(_ folder: String) throws(ResultsError) {
+    var other: String?
+    var search = FolderSearch()
+    search.wantsFile = { _ in false }
+    search.entersFolder = { path in
+      if ResultsBundle.isResultsFolder(Files.join(folder, path)) { other = other ?? path }
+      return false
+    }
+    search.toleratesUnreadable = { _ in true }
+    _ = try? search.findings(in: folder)
+    guard let other else { return }
+    throw ResultsError(
+      "'\(folder)' holds results, and so does '\(Files.join(folder, other))' in it; delete those that are old, and give each "
+        + "run a folder of its own")
+  }
+}
