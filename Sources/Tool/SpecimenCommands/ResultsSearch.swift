@@ -51,7 +51,7 @@ enum ResultsSearch {
       empty.remove(Files.folder(of: path))
       // Where a run that was not told otherwise has its results.
       for results in [path, Files.join(path, VerifyOptions.standardResults)]
-      where ResultsBundle.isResultsFolder(Files.join(folder, results)) {
+      where ResultsBundle.isFolderOfRun(Files.join(folder, results)) {
         found.append(results)
         return true
       }
@@ -95,7 +95,7 @@ enum ResultsSearch {
     var search = FolderSearch()
     search.wantsFile = { _ in false }
     search.entersFolder = { path in
-      if ResultsBundle.isResultsFolder(Files.join(folder, path)) { other = other ?? path }
+      if ResultsBundle.isFolderOfRun(Files.join(folder, path)) { other = other ?? path }
       return false
     }
     search.toleratesUnreadable = { _ in true }

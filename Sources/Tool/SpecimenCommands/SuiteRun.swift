@@ -63,6 +63,8 @@ struct SuiteRun: Sendable {
       against: loaded.former, since: loaded.base)
     if !writesReferences { try planned?.checkReferences(plan.plans, of: loaded) }
     let outputs = RunOutputs(options.reporters, at: destinations, results: options.results, in: environment)
+    // Before there is anything in the results folder that an interrupted run would have to take away.
+    environment.holdInterruptions()
     let results: ResultsFolder?
     var folderProblem: String?
     do throws(ResultsError) {
@@ -75,7 +77,6 @@ struct SuiteRun: Sendable {
       folderProblem = error.description
       results = nil
     }
-    environment.holdInterruptions()
     let summary = await SnapshotRun.run(
       plan.plans,
       options: runOptions(results, planned, of: loaded.suites),

@@ -82,7 +82,8 @@ extension CaseTimes {
     if Files.kind(of: path) != nil, isOurs(path) { try? Files.remove(path) }
   }
 
-  private static func isOurs(_ path: String) -> Bool {
+  /// Whether a file is one that a run wrote.
+  static func isOurs(_ path: String) -> Bool {
     (try? Files.read(path, limit: ResultsText.partLimit))?.starts(with: beginning.utf8) ?? false
   }
 

@@ -17,16 +17,21 @@ public enum ResultsBundle {
   /// Whether a run has written to a folder: its results are there, or what a killed run or tests leave behind.
   package static func isResultsFolder(_ folder: String) -> Bool {
     let names = [
-      fileName, CaseTimes.fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName,
+      fileName, FolderLock.fileName, ResultsFolder.journalName, ResultsFolder.discardedName,
       ResultsJournal.folderName,
     ]
     return names.contains { Files.kind(of: Files.join(folder, $0)) != nil }
   }
 
+  /// Whether a run has ended in a folder, or left something there: an engine may have deleted the results, but not the times.
+  package static func isFolderOfRun(_ folder: String) -> Bool {
+    isResultsFolder(folder) || CaseTimes.isOurs(Files.join(folder, CaseTimes.fileName))
+  }
+
   /// Whether a folder holds files of somebody else, among which no run must write; names that begin with a dot are passed
   /// over.
   package static func isForeign(_ folder: String) -> Bool {
-    guard Files.kindFollowingLinks(of: folder) == .folder, !isResultsFolder(folder) else { return false }
+    guard Files.kindFollowingLinks(of: folder) == .folder, !isFolderOfRun(folder) else { return false }
     return FolderSearch.findsAny(in: folder)
   }
 
