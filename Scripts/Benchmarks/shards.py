@@ -144,7 +144,7 @@ def empty_shard(program: str, folder: Path, cases: int) -> None:
 
 
 def run(program: str, cases: int, suites: int) -> None:
-    folder = Path(os.environ["FOLDER"]) if "FOLDER" in os.environ else prepare(program, cases, suites)
+    folder = Path(os.environ["FOLDER"]).resolve() if "FOLDER" in os.environ else prepare(program, cases, suites)
     try:
         line = ["verify", "--results", ".specimen/one", "--workers", "1", "--reporter", "none"]
         _, processor, memory, status, said = scale.measure([program, *line], folder)

@@ -188,7 +188,7 @@ class Project:
         difference = first_difference(self.whole[state], found)
         expect(difference is None, f"{folder} is not what one process writes ({state}): {difference}")
 
-    def is_refused(self, part: int, word: str = "") -> tuple[Answer, Answer]:
+    def is_refused(self, part: int, word: str = "") -> str:
         """Whether a merge without a part is refused, and the part named; incomplete, it ends with 3 and names it too."""
         shutil.rmtree(self.path / "refused", ignore_errors=True)
         name, merge = f"shard {part}/{PARTS}", "specimen merge shards --results refused"

@@ -184,9 +184,8 @@ struct SuiteLoader {
     guard !reader.hasErrors else { return [] }
     let tiers = TierRules(tiers: checksTiers ? file.tiers : [])
     let shared = SharedTokens(of: system)
-    var resolver = VariantResolver(system)
     return plans.map { plan in
-      let (tokens, found) = resolver.tokens(
+      let (tokens, found) = system.resolve(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
       let (findings, breaches) = checker.reported(of: found)
       return ResolvedPlan(

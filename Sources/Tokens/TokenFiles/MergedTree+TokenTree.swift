@@ -103,17 +103,17 @@ private struct TokenLister {
     // Work that is left, the next on top.
     var pending = [Work(node: 0, path: "", type: .absent, deprecation: nil)]
     while let work = pending.popLast() {
-      // A copy of a node, or of what declares it, would count references to all of its parts, for each token anew.
-      if let token = tree.nodes[work.node].token {
-        textLength += work.path.utf8.count + (tree.declarations.tokens[token].description?.utf8.count ?? 0)
-        let deprecation = tree.declarations.tokens[token].deprecation.applied(to: work.deprecation)
-        if case .explained(let reason) = deprecation { textLength += reason.utf8.count }
+      let node = tree.nodes[work.node]
+      if let token = node.token {
+        let declared = tree.declarations.tokens[token]
+        textLength += work.path.utf8.count + (declared.description?.utf8.count ?? 0)
+        if case .explained(let reason) = declared.deprecation.applied(to: work.deprecation) {
+          textLength += reason.utf8.count
+        }
         guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
-        let groupType = tree.nodes[work.node].originalType ?? work.type
-        if !listPrepared(token, work, groupType, deprecation) { list(token, work, groupType, deprecation) }
+        list(declared, number: token, node, work)
         continue
       }
-      let node = tree.nodes[work.node]
       textLength += work.path.utf8.count
       guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
       if work.node > 0 { groups.append(work.path) }
@@ -146,38 +146,8 @@ private struct TokenLister {
           + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
   }
 
-  /// Lists a token whose statement was read with its file, and has nothing wrong with it; returns whether it is one.
-  private mutating func listPrepared(
-    _ number: Int, _ work: Work, _ groupType: TypeDeclaration, _ deprecation: Deprecation?
-  ) -> Bool {
-    guard let prepared = tree.declarations.tokens[number].prepared, prepared.findings.isEmpty,
-      let statement = prepared.statement
-    else { return false }
-    if !prepared.isAlias {
-      let own = tree.declarations.tokens[number].type
-      guard prepared.type == (own == .absent ? groupType : own) else { return false }
-    }
-    add(
-      number, statement, work.path, groupType, deprecation,
-      isReferenceOnly: tree.declarations.tokens[number].isReferenceOnly)
-    return true
-  }
-
-  private mutating func add(
-    _ number: Int, _ statement: TokenStatement, _ path: String, _ groupType: TypeDeclaration,
-    _ deprecation: Deprecation?, isReferenceOnly: Bool
-  ) {
-    groupTypes.append(groupType.type)
-    origins.append(number)
-    declarations.append(
-      TokenDeclaration(
-        path: shared(path), statement: statement, deprecation: deprecation, isReferenceOnly: isReferenceOnly))
-  }
-
-  private mutating func list(
-    _ number: Int, _ work: Work, _ groupType: TypeDeclaration, _ deprecation: Deprecation?
-  ) {
-    let token = tree.declarations.tokens[number]
+  private mutating func list(_ token: DeclaredToken, number: Int, _ node: MergedTree.Node, _ work: Work) {
+    let groupType = node.originalType ?? work.type
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
     var mistakes: [Finding] = []
@@ -213,7 +183,13 @@ private struct TokenLister {
       brokenOrigins.append((number, code ?? DeclarationAccount.unexplained))
       return
     }
-    add(number, statement, work.path, groupType, deprecation, isReferenceOnly: token.isReferenceOnly)
+    let deprecation = token.deprecation.applied(to: work.deprecation)
+    groupTypes.append(groupType.type)
+    origins.append(number)
+    declarations.append(
+      TokenDeclaration(
+        path: shared(work.path), statement: statement, deprecation: deprecation,
+        isReferenceOnly: token.isReferenceOnly))
   }
 
   /// Findings about a token's value, which say so where a reference was meant.

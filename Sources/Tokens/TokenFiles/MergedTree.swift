@@ -58,17 +58,6 @@ struct MergedTree: Sendable {
     self.limits = limits
     self.keepsReplaced = keepsReplaced
     nodes = [Node(name: "", parent: -1)]
-    add(sources)
-  }
-
-  /// Merges further sources into a structure whose references were not followed yet.
-  init(after start: MergedTree, sources: [Int]) {
-    self = start
-    add(sources)
-  }
-
-  private mutating func add(_ sources: [Int]) {
-    guard !isCut else { return }
     for source in sources {
       merge(group: source, into: 0)
       guard mergeCount <= limits.mergeCount else {

@@ -96,30 +96,21 @@ public struct TokenSystem: Sendable {
   ///
   /// - Parameters:
   ///   - input: As there.
-  ///   - rules: Rules of tiers to check the tokens against.
-  ///   - tierLimit: The number of problems of tiers, of each kind, that are kept.
   ///   - memory: The variant that was resolved last.
   ///   - fates: What became of the declarations so far, if anybody asks.
   /// - Returns: The tokens and findings, as there.
   func resolve(
-    _ input: [String: String], checking rules: TierRules?, tierLimit: Int, remembering memory: inout VariantMemory,
-    fates: inout DeclarationFates?
+    _ input: [String: String], remembering memory: inout ResolutionMemory, fates: inout DeclarationFates?
   ) -> (tokens: ResolvedTokens, findings: [Finding]) {
     let (sources, findings) = sources(input)
     guard let sources else { return (ResolvedTokens(tokens: []), findings) }
-    var merged = memory.merging.tree(of: sources) { start, rest in
-      start.map { MergedTree(after: $0, sources: rest) }
-        ?? MergedTree(sources: rest, declarations: declarations, documents: documents, limits: limits)
-    }
-    merged.resolveReferences()
-    let listing = merged.listing(known: pathsOfContexts)
-    let (tokens, problems) = memory.resolution.resolve(listing.tree)
+    let listing = listing(sources)
+    let (tokens, problems) = memory.resolve(listing.tree)
     fates?.add(listing, of: sources, tokens, problems)
     var list = FindingList()
     list.add(findings + listing.findings)
     Self.add(problems, in: listing.tree, to: &list)
-    let breaches = rules.map { listing.tree.findings(checking: $0, limit: tierLimit) } ?? []
-    return (tokens, list.findings.sorted() + breaches)
+    return (tokens, list.findings.sorted())
   }
 
   /// The tokens of one choice of contexts as they are declared, with references still to be followed.

@@ -249,8 +249,8 @@ enum CommandTable {
       counts once, if both results are equal or only one is whole. The exit status is the most severe of all.
       """,
       """
-      With --incomplete, what is there is reported, with what is missing, and the exit status is at least 3. The result can \
-      be merged with the rest later.
+      With --incomplete, what is there is reported; if something is missing, it is named, and the exit status is at least 3. \
+      The result can be merged with the rest later.
       """,
     ],
     options: [

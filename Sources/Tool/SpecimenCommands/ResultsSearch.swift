@@ -47,7 +47,8 @@ enum ResultsSearch {
     // Folders that were looked into and in which nothing was found so far.
     var empty: Set<String> = []
     var problem: String?
-    func note(_ path: String) -> Bool {
+    func note(_ text: String, of path: String) { problem = problem ?? "'\(Files.join(folder, path))' \(text)" }
+    func isFound(_ path: String) -> Bool {
       empty.remove(Files.folder(of: path))
       // Where a run that was not told otherwise has its results.
       for results in [path, Files.join(path, VerifyOptions.standardResults)]
@@ -60,12 +61,15 @@ enum ResultsSearch {
     var search = FolderSearch()
     search.wantsFile = { path in
       empty.remove(Files.folder(of: path))
+      if ResultsBundle.isPictureName(path) {
+        note("is a picture of results that are not there; run that part again", of: path)
+      }
       return false
     }
     search.entersFolder = { path in
-      guard !note(path) else { return false }
+      guard !isFound(path) else { return false }
       guard path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < depth - 1 else {
-        problem = problem ?? "'\(Files.join(folder, path))' lies too deep to be searched"
+        note("lies too deep to be searched; name the results folders themselves", of: path)
         return false
       }
       empty.insert(path)
@@ -74,7 +78,7 @@ enum ResultsSearch {
     // Each link is asked for as a folder before, and what it leads to is no folder to search.
     search.takesLink = { (path, kind) throws(FileError) in
       if kind == .folder, empty.remove(path) != nil || !found.contains(path) {
-        problem = problem ?? "'\(Files.join(folder, path))' is a link to a folder, which is not searched"
+        note("is a link to a folder, which is not searched; name the results folders themselves", of: path)
       }
       return false
     }
@@ -83,7 +87,7 @@ enum ResultsSearch {
     } catch {
       throw ResultsError("\(error); make it readable, or name the results folders themselves")
     }
-    if let problem { throw ResultsError("\(problem); name the results folders themselves") }
+    if let problem { throw ResultsError(problem) }
     for path in found { try checkHoldsNoOther(Files.join(folder, path)) }
     guard !found.isEmpty else { return [] }
     return (found + empty).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Files.join(folder, $0) }

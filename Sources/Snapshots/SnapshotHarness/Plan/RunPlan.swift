@@ -101,17 +101,13 @@ package struct PlannedReport: Sendable {
   /// All suites of the run, in order.
   package var suites: [RunSummary.Suite]
 
-  /// The references that no case names, if the shard reports them.
-  package var obsolete: [CaseResult]
-
-  /// What could not be found out, if the shard reports it.
-  package var problems: [String]
+  /// What the shard reports for all; nothing unless it is the first one.
+  package var common: RunPlan.CommonReport
 
   /// Creates a report of its parts.
-  package init(suites: [RunSummary.Suite], obsolete: [CaseResult], problems: [String]) {
+  package init(suites: [RunSummary.Suite], common: RunPlan.CommonReport) {
     self.suites = suites
-    self.obsolete = obsolete
-    self.problems = problems
+    self.common = common
   }
 }
 

@@ -58,8 +58,8 @@ public enum SnapshotRun {
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
     let findsObsolete = options.findsObsolete && options.planned == nil
     var leftovers = findsObsolete ? leftovers(of: plans.filter { $0.former == nil }, options: options) : Leftovers()
-    leftovers.results += options.planned?.obsolete ?? []
-    leftovers.problems += options.planned?.problems ?? []
+    leftovers.results += options.planned?.common.obsolete ?? []
+    leftovers.problems += options.planned?.common.problems ?? []
     if findsObsolete { leftovers.results += plans.flatMap { $0.removedCases(isShard: options.shard != nil) } }
     var renamed = RenamedReferences()
     // A shard does not know the cases of others; they are looked at when all are merged.

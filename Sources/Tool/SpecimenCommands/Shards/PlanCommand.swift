@@ -91,16 +91,19 @@ struct PlanCommand: Command {
     common.lacksCases = cases.allSatisfy { $0.count == 0 } && !passesWithNoCases
     ObsoleteReferences.find(in: snapshotPlans, problems: &common.problems) { common.obsolete.append($0) }
 
-    var (costs, controlStarts, suiteStarts): ([Int], [Int], [Int]) = ([], [], [])
-    let usual = usualTime(of: cases, times)
+    var (known, controlStarts, suiteStarts): ([Int?], [Int], [Int]) = ([], [], [])
     for suite in cases {
-      suiteStarts.append(costs.count)
-      controlStarts += suite.controlStarts.map { costs.count + $0 }
+      suiteStarts.append(known.count)
+      controlStarts += suite.controlStarts.map { known.count + $0 }
       for index in 0..<suite.count {
         let control = suite.control(at: index)
-        costs.append(times.time(of: control.name, scale: control.scale, in: suite.suite.name) ?? usual)
+        known.append(times.time(of: control.name, scale: control.scale, in: suite.suite.name))
       }
     }
+    // A control that is new counts as the median of the others.
+    let sorted = known.compactMap { $0 }.sorted()
+    let usual = sorted.isEmpty ? 1 : sorted[sorted.count / 2]
+    let costs = known.map { $0 ?? usual }
     let pieces = PlanDivision.pieces(of: costs, controls: controlStarts, suites: suiteStarts, count: shardCount)
     let shards = pieces.map { piece in
       PlannedShard(
@@ -113,7 +116,7 @@ struct PlanCommand: Command {
         }, nanoseconds: times.isEmpty ? nil : costs[piece].reduce(0, +))
     }
     let read = loaded.suites.map(\.inputFiles)
-    common.inputs = unread(of: read, by: shards, in: loaded.suites)
+    common.inputs = unread(of: read, by: shards)
     let records = zip(cases, snapshotPlans).map { cases, plan in
       let suite = cases.suite
       // Whatever a picture may need later belongs to the state that the plan was made of.
@@ -129,25 +132,11 @@ struct PlanCommand: Command {
       common: common)
   }
 
-  /// The time of a case whose control is new: the median of the others.
-  private func usualTime(of cases: [SuiteCases], _ times: CaseTimes) -> Int {
-    guard !times.isEmpty else { return 1 }
-    var known: [Int] = []
-    for suite in cases {
-      for index in 0..<suite.count {
-        let control = suite.control(at: index)
-        if let time = times.time(of: control.name, scale: control.scale, in: suite.suite.name) { known.append(time) }
-      }
-    }
-    known.sort()
-    return known.isEmpty ? 1 : known[known.count / 2]
-  }
-
   /// The specimens that were read and that no shard reads, since no case shows or embeds them.
   private func unread(
-    of read: [[RunState.Input]], by shards: [PlannedShard], in suites: [Suite]
+    of read: [[RunState.Input]], by shards: [PlannedShard]
   ) -> [RunState.Input] {
-    var needed: [Set<ExactText>] = Array(repeating: [], count: suites.count)
+    var needed: [Set<ExactText>] = Array(repeating: [], count: read.count)
     for part in shards.lazy.flatMap(\.suites) {
       for specimen in part.specimens { needed[part.suite].insert(ExactText(RelativePath.join("", specimen.path))) }
     }

@@ -49,9 +49,9 @@ struct PlannedRun: Sendable {
 
   /// What the shard reports for all.
   var report: PlannedReport {
-    PlannedReport(
-      suites: folder.outline.suites.map(\.suite.record), obsolete: common.obsolete, problems: common.problems)
+    PlannedReport(suites: folder.outline.suites.map(\.suite.record), common: common)
   }
+
   /// Reads the suites of the shard, as far as it draws them.
   ///
   /// - Parameters:
