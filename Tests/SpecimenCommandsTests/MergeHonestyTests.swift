@@ -56,7 +56,7 @@ struct MergeHonestyTests {
         try $0.remove("s/two/results.json")
         try $0.remove("s/two/times.json")
         if $0.exists("s/two/.specimen-lock") { try $0.remove("s/two/.specimen-lock") }
-      }, message: "is a picture of results that are not there"),
+      }, message: "is of a run whose folder holds no results"),
     Layout(
       testDescription: "in the folder of other results", results: "s/one/two",
       message: "s/one' holds results, and so does '"),

@@ -62,7 +62,7 @@ enum ResultsSearch {
     search.wantsFile = { path in
       empty.remove(Files.folder(of: path))
       if ResultsBundle.isPictureName(path) {
-        note("is a picture of results that are not there; run that part again", of: path)
+        note("is of a run whose folder holds no results; run it again, or delete what is left of it", of: path)
       }
       return false
     }
