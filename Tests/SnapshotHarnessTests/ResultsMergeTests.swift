@@ -338,6 +338,14 @@ struct ResultsMergeTests {
       merge.summary.problems == [
         "shard 2/2 is missing", "3 of 5 cases have no result: 'b', 'c', 'e'",
       ])
+    let grouped = try ResultsMerge([folder("one")], isIncomplete: true) { _, position in
+      ["s/a/light@1x", "s/b/light@1x", "s/b/dark@1x", "s/a/dark@1x", "s/c/light@1x"][position]
+    }
+    #expect(grouped.summary.problems.last == "3 of 5 cases have no result: 's/b' (2), 's/c/light@1x'")
+    let many = try ResultsMerge([folder("one")], isIncomplete: true) { _, position in
+      position < 4 ? "s/b/\(position)" : nil
+    }
+    #expect(many.summary.problems.last == "3 of 5 cases have no result: 's/b' (2) and 1 more")
     #expect(merge.summary.incomplete?.count == 3 && merge.summary.incomplete?.runs.map(\.suites) == [["test"]])
   }
 

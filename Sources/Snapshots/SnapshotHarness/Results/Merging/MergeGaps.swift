@@ -1,3 +1,5 @@
+private import ColorSpaces
+import LocalFiles
 import LocatedJSON
 
 /// What is missing of the runs that are merged, in words.
@@ -20,8 +22,8 @@ struct MergeGaps {
   /// The number of cases that have no result.
   let count: Int
 
-  /// The number of lines of one kind, and of names in one line, that are not only counted.
-  private static let (listedFolders, listedCases) = (5, 20)
+  /// The number of lines of one kind, and of controls in one line, that are not only counted.
+  private static let (listedFolders, listedControls) = (5, 20)
 
   /// Finds what is missing.
   ///
@@ -93,23 +95,32 @@ struct MergeGaps {
       + (known > 0 ? ": \(known) of \(what) cases \(result) no result" : "")
   }
 
-  /// The number of cases without a result, and the names of the first ones.
+  /// How many cases have no result, and the names of the first ones; several of one control are named together.
   private static func lackingLine(
     _ lacking: Int, of run: MergedRun, _ owner: String, _ entries: [MergedCases.Entry], isExplained: Bool,
     naming name: (Int) -> String?
   ) -> String {
-    var names: [String] = []
+    var controls: [(control: String, first: String, count: Int)] = []
     var next = 0
     search: for position in entries.lazy.map(\.position) + [run.plan.count] {
       while next < position {
-        guard names.count < listedCases, let name = name(next) else { break search }
-        names.append(name)
+        guard let name = name(next) else { break search }
+        let control = Files.folder(of: name)
+        if let last = controls.last, last.control == control, !control.isEmpty {
+          controls[controls.count - 1].count += 1
+        } else if controls.count < listedControls {
+          controls.append((control, name, 1))
+        } else {
+          break search
+        }
         next += 1
       }
       next = position + 1
     }
+    let names = controls.map { $0.count == 1 ? "'\($0.first)'" : "'\($0.control)' (\($0.count.groupedText))" }
+    let rest = lacking - controls.reduce(0) { $0 + $1.count }
     let cause = isExplained ? "" : ": a shard was interrupted"
-    let list = names.isEmpty ? "" : ": " + Prose.list(names.map { "'\($0)'" }, limit: listedCases, total: lacking)
+    let list = names.isEmpty ? "" : ": " + Prose.list(names, limit: names.count, total: names.count + rest)
     return "\(lacking) of \(run.plan.count) cases\(owner) \(lacking == 1 ? "has" : "have") no result\(cause)\(list)"
   }
 
