@@ -56,7 +56,7 @@ struct MergeHonestyTests {
         try $0.remove("s/two/results.json")
         try $0.remove("s/two/times.json")
         if $0.exists("s/two/.specimen-lock") { try $0.remove("s/two/.specimen-lock") }
-      }, message: "is of a run whose folder holds no results"),
+      }, message: "s/two/results.json: there is no such file"),
     Layout(
       testDescription: "in the folder of other results", results: "s/one/two",
       message: "s/one' holds results, and so does '"),
@@ -71,6 +71,30 @@ struct MergeHonestyTests {
     #expect(merged.status == row.status, "\(merged.talk)")
     #expect(merged.talk.contains(row.message) || row.message.isEmpty, "\(merged.talk)")
     #expect(playground.exists("all/results.json") == (row.status == .differences))
+  }
+
+  /// As an engine collects of a run that was killed: pictures without results, and without files whose names begin with a dot.
+  @Test func `pictures alone are one folder of a run that is missing`() async throws {
+    let playground = try await Self.playground()
+    for name in ["two", "deep/two", "deep/three"] { try Self.makeFolders(above: "s/\(name)", in: playground) }
+    for (name, source) in [("s/two", "two"), ("s/deep/three", "one"), ("s/deep/two", "two")] {
+      _ = await playground.run("verify \(source) --results \(name)")
+    }
+    for name in ["s/two", "s/deep/two"] {
+      for file in ["results.json", "times.json"] { try playground.remove("\(name)/\(file)") }
+      if playground.exists("\(name)/.specimen-lock") { try playground.remove("\(name)/.specimen-lock") }
+    }
+    let missing = ["s/two/results.json: there is no such file", "s/deep/two/results.json: there is no such file"]
+    let whole = await playground.run("merge s --results all")
+    #expect(whole.status == .failure && !playground.exists("all/results.json"), "\(whole.talk)")
+    let part = await playground.run("merge s --incomplete --results all")
+    #expect(part.status == .failure && playground.exists("all/results.json"), "\(part.talk)")
+    for line in missing {
+      #expect(whole.talk.ranges(of: line).count == 1, "\(whole.talk)")
+      #expect(part.output.contains(line), "\(part.output)")
+    }
+    // Without results beside them they are no results at all.
+    #expect(await playground.run("merge s/two --results none").talk.contains("holds no results"))
   }
 
   private static func makeFolders(above path: String, in playground: Playground) throws {

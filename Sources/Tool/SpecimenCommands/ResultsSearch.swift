@@ -9,8 +9,8 @@ enum ResultsSearch {
   /// The results folders.
   ///
   /// A results folder is not searched further, but must not hold another one. A link to one counts as the folder it leads to,
-  /// and other links are not followed. What might be results and is not looked at is an error, and an empty folder counts
-  /// as one whose run has left nothing.
+  /// and other links are not followed. What might be results and is not looked at is an error, and a folder that is empty
+  /// or has pictures alone counts as one whose run has left no results.
   ///
   /// - Parameters:
   ///   - names: Results folders, or folders that hold some, as the user named them.
@@ -44,8 +44,8 @@ enum ResultsSearch {
   private static func below(_ folder: String) throws(ResultsError) -> [String] {
     guard Files.kindFollowingLinks(of: folder) == .folder else { return [] }
     var found: [String] = []
-    // Folders that were looked into and in which nothing was found so far.
-    var empty: Set<String> = []
+    // Folders that were looked into and in which nothing was found so far, and folders with pictures that no results name.
+    var (empty, lost): (Set<String>, Set<String>) = ([], [])
     var problem: String?
     func note(_ text: String, of path: String) { problem = problem ?? "'\(Files.join(folder, path))' \(text)" }
     func isFound(_ path: String) -> Bool {
@@ -61,9 +61,7 @@ enum ResultsSearch {
     var search = FolderSearch()
     search.wantsFile = { path in
       empty.remove(Files.folder(of: path))
-      if ResultsBundle.isPictureName(path) {
-        note("is of a run whose folder holds no results; run it again, or delete what is left of it", of: path)
-      }
+      if ResultsBundle.isPictureName(path) { lost.insert(Files.folder(of: path)) }
       return false
     }
     search.entersFolder = { path in
@@ -90,7 +88,29 @@ enum ResultsSearch {
     if let problem { throw ResultsError(problem) }
     for path in found { try checkHoldsNoOther(Files.join(folder, path)) }
     guard !found.isEmpty else { return [] }
-    return (found + empty).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Files.join(folder, $0) }
+    return (found + empty + roots(of: lost, beside: found)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map {
+      Files.join(folder, $0)
+    }
+  }
+
+  /// The folders that runs had without leaving results, as engines collect them of a run that was killed.
+  ///
+  /// - Parameters:
+  ///   - folders: Folders with pictures of runs.
+  ///   - found: The results folders.
+  /// - Returns: The outermost folder around each that has no results folder in it, each once.
+  private static func roots(of folders: Set<String>, beside found: [String]) -> Set<String> {
+    var above: Set<String> = [""]
+    for path in found {
+      var folder = Files.folder(of: path)
+      while above.insert(folder).inserted { folder = Files.folder(of: folder) }
+    }
+    return Set(
+      folders.map { path in
+        var root = path
+        while !above.contains(Files.folder(of: root)) { root = Files.folder(of: root) }
+        return root
+      })
   }
 
   /// Refuses a results folder that has another one in it: which of them is meant cannot be known.
